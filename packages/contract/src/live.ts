@@ -104,6 +104,8 @@ export const CHANNELS = {
       waiting_before: z.int().nullable(),
       /** Its words are others than before. */
       is_changed: z.boolean(),
+      /** Of its words; the reply to a change has the same. */
+      revision: z.int(),
     }),
   },
   /** Something was said, decided or done in the review of an episode. */

@@ -1,14 +1,9 @@
-import { ActionIcon, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
-import {
-  IconArrowsHorizontal,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react'
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { IconArrowsHorizontal, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { clockText } from './clock.ts'
 import { DESK } from './editor-copy.ts'
-import { JUMP_SECONDS, useSound } from './editor-sound.ts'
+import { useSound } from './editor-sound.ts'
+import { TransportButtons } from './transport-buttons.tsx'
 import type { Zoom } from './use-zoom.ts'
 import { useWaveform } from './waveform-context.ts'
 import classes from './waveform-editor.module.css'
@@ -16,34 +11,9 @@ import classes from './waveform-editor.module.css'
 /** Below the wave: play, jump, where it is, how close one looks. */
 export function DeskTransport({ zoom }: { zoom: Zoom }) {
   const { sound } = useWaveform()
-  const playing = useSound(sound, (state) => state.playing)
-  const jump = (seconds: number) => sound.seek(sound.get().seconds + seconds)
   return (
     <div className={classes.transport}>
-      <Group gap={8} wrap="nowrap">
-        <Button variant="default" size="sm" px={12} onClick={() => jump(-JUMP_SECONDS)}>
-          {DESK.backShort}
-          <VisuallyHidden>{DESK.back}</VisuallyHidden>
-        </Button>
-        <ActionIcon
-          variant="filled"
-          color="spruce"
-          size={48}
-          radius="xl"
-          aria-label={playing ? DESK.pause : DESK.play}
-          onClick={() => sound.toggle()}
-        >
-          {playing ? (
-            <IconPlayerPauseFilled size={22} aria-hidden />
-          ) : (
-            <IconPlayerPlayFilled size={22} aria-hidden />
-          )}
-        </ActionIcon>
-        <Button variant="default" size="sm" px={12} onClick={() => jump(JUMP_SECONDS)}>
-          {DESK.forwardShort}
-          <VisuallyHidden>{DESK.forward}</VisuallyHidden>
-        </Button>
-      </Group>
+      <TransportButtons sound={sound} />
       <Clock />
       <Text size="sm" c="dimmed" className={classes.hint}>
         {DESK.keys}

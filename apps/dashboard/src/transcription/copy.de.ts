@@ -48,8 +48,8 @@ export const DE: Catalogue<typeof copy> = {
     staleText:
       'Die Episode hat inzwischen anderen Ton. Neu ausrichten behält deine Korrekturen und schiebt sie dorthin, wo sie in der neuen Datei gesprochen werden.',
     realign: 'Neu ausrichten',
-    replace: 'Neu erstellen',
-    replaceTitle: 'Transkript neu erstellen?',
+    replace: 'Neu transkribieren',
+    replaceTitle: 'Neu transkribieren?',
     replaceText: 'Es entsteht aus dem jetzigen Ton. Alle Korrekturen gehen verloren.',
     delete: 'Löschen',
     deleteTitle: 'Transkript löschen?',
@@ -62,14 +62,14 @@ export const DE: Catalogue<typeof copy> = {
     loadFailed: 'Das Transkript konnte nicht geladen werden',
     failedTitle: 'Das Transkript konnte nicht erstellt werden',
     failed: 'Etwas ist schiefgegangen.  Bitte mach davon ein Bildschirmfoto und schick es uns per E-Mail.',
-    reload: 'Noch einmal nachsehen',
+    reload: 'Neu laden',
     processing: 'Das Transkript wird erstellt',
     view: 'Anzeigen als',
     paragraphs: 'Absätze',
     sentences: 'Sätze',
-    toEpisode: 'Neu ausrichten oder neu erstellen',
+    toEpisode: 'Neu ausrichten oder neu transkribieren',
   },
-  FILES: {
+  DOWNLOADS: {
     txt: 'Text',
     srt: 'SRT',
     vtt: 'VTT',
@@ -91,5 +91,8 @@ export const DE: Catalogue<typeof copy> = {
     saving: 'Wird gespeichert …',
     saved: 'Gespeichert!',
     failed: 'Etwas ist schiefgegangen!',
+    changedElsewhere: (text: string) => `Jemand anders hat diesen Absatz geändert: „${text}“`,
+    keepMine: 'Meinen behalten',
+    takeTheirs: 'Den anderen übernehmen',
   },
 }

@@ -43,8 +43,8 @@ export const FR: Catalogue<typeof copy> = {
     staleText:
       'L’épisode a désormais un autre son. Réaligner garde vos corrections et les place là où elles sont dites dans le nouveau fichier.',
     realign: 'Réaligner',
-    replace: 'Recréer',
-    replaceTitle: 'Recréer la transcription ?',
+    replace: 'Transcrire à nouveau',
+    replaceTitle: 'Transcrire à nouveau ?',
     replaceText: 'Elle est créée à partir du son actuel. Toutes les corrections sont perdues.',
     delete: 'Supprimer',
     deleteTitle: 'Supprimer la transcription ?',
@@ -57,14 +57,14 @@ export const FR: Catalogue<typeof copy> = {
     loadFailed: 'Impossible de charger la transcription',
     failedTitle: 'La transcription n’a pas pu être créée',
     failed: 'Une erreur s’est produite.  Faites-en une capture d’écran et envoyez-la-nous par e-mail.',
-    reload: 'Vérifier à nouveau',
+    reload: 'Recharger',
     processing: 'La transcription est en cours',
     view: 'Afficher par',
     paragraphs: 'Paragraphes',
     sentences: 'Phrases',
-    toEpisode: 'La réaligner ou la recréer',
+    toEpisode: 'Réaligner ou transcrire à nouveau',
   },
-  FILES: {
+  DOWNLOADS: {
     txt: 'Texte',
     srt: 'SRT',
     vtt: 'VTT',
@@ -86,5 +86,8 @@ export const FR: Catalogue<typeof copy> = {
     saving: 'Enregistrement…',
     saved: 'Modification enregistrée !',
     failed: 'Une erreur s’est produite !',
+    changedElsewhere: (text: string) => `Quelqu’un d’autre a modifié ce paragraphe : « ${text} »`,
+    keepMine: 'Garder le mien',
+    takeTheirs: 'Prendre l’autre',
   },
 }

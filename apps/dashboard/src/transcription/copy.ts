@@ -50,8 +50,8 @@ export const FINISHED = messages('transcription', 'FINISHED', {
   staleText:
     'The episode has other audio by now. Realigning keeps your corrections and moves them to where they are said in the new file.',
   realign: 'Realign',
-  replace: 'Make anew',
-  replaceTitle: 'Make the transcript anew?',
+  replace: 'Transcribe again',
+  replaceTitle: 'Transcribe again?',
   replaceText: 'It is made from the current audio. All corrections are lost.',
   delete: 'Delete',
   deleteTitle: 'Delete the transcript?',
@@ -65,15 +65,15 @@ export const PAGE = messages('transcription', 'PAGE', {
   loadFailed: 'The transcript could not be loaded',
   failedTitle: 'The transcript could not be made',
   failed: 'Something went wrong.  Please take a screenshot of this and email it to us.',
-  reload: 'Look again',
+  reload: 'Reload',
   processing: 'The transcript is being made',
   view: 'Show as',
   paragraphs: 'Paragraphs',
   sentences: 'Sentences',
-  toEpisode: 'Realign it, or make it anew',
+  toEpisode: 'Realign or transcribe again',
 } as const)
 
-export const FILES = messages('transcription', 'FILES', {
+export const DOWNLOADS = messages('transcription', 'DOWNLOADS', {
   txt: 'Text',
   srt: 'SRT',
   vtt: 'VTT',
@@ -96,4 +96,7 @@ export const TEAM = messages('transcription', 'TEAM', {
   saving: 'Saving…',
   saved: 'Update Successful!',
   failed: 'Something went wrong!',
+  changedElsewhere: (text: string) => `Somebody else changed this paragraph: “${text}”`,
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
 } as const)

@@ -2,7 +2,7 @@ import type { TimedSentence } from '@podstead/transcript/words'
 import { fetchText } from '../api/text-file.ts'
 import { notifyError } from '../ui/notify.tsx'
 import { saveBlob, saveFile } from '../ui/save-file.ts'
-import { FILES } from './copy.ts'
+import { DOWNLOADS } from './copy.ts'
 
 type TranscriptFormat = 'txt' | 'srt' | 'vtt' | 'json'
 
@@ -32,7 +32,7 @@ export async function downloadTranscript(
   } catch {
     // Said below, as where there is no file.
   }
-  notifyError({ message: FILES.failed })
+  notifyError({ message: DOWNLOADS.failed })
 }
 
 /** Lets the browser keep what stands in the editor as a Word document. */
@@ -49,6 +49,6 @@ export async function downloadDocument(
     const files = writeDocument(sentences, { title: episodeName, language })
     saveBlob(`${episodeName}.docx`, new Blob([writeZip(files, new Date())], { type: DOCUMENT_TYPE }))
   } catch {
-    notifyError({ message: FILES.failed })
+    notifyError({ message: DOWNLOADS.failed })
   }
 }

@@ -36,6 +36,7 @@ function takeChanges({ body }: Seen) {
   const { changes } = body as SentChange
   return {
     body: {
+      revision: visits,
       changes: changes.map(({ removed, added }) => ({
         added: added.map((one, index) => {
           visits += 1
@@ -161,6 +162,42 @@ describe('correcting', () => {
     expect(screen.getByRole('button', { name: 'Check 1 word' })).toBeTruthy()
   })
 
+  test('words to check are gone through and confirmed with the mouse, from where one was', async () => {
+    const { user } = open()
+    const check = async (count: string) =>
+      user.click(await screen.findByRole('button', { name: `Check ${count}` }))
+    const marked = () => {
+      const field = document.activeElement as HTMLTextAreaElement
+      return field.value.slice(field.selectionStart, field.selectionEnd)
+    }
+    await check('2 words')
+    await waitFor(() => expect(marked()).toBe('rains'))
+    await check('2 words')
+    await waitFor(() => expect(marked()).toBe('waits'))
+    await user.click(screen.getByRole('button', { name: 'The word is right' }))
+    await waitFor(() => expect(marked()).toBe('rains'))
+    expect(screen.getByRole('button', { name: 'Check 1 word' })).toBeTruthy()
+  })
+
+  test('what is being saved does not hold up who leaves, what could not be saved does', async () => {
+    const failed = { status: 503, body: { message: 'The server is being restarted.' } }
+    const { promise, resolve } = Promise.withResolvers<typeof failed>()
+    const { user, goTo, address, sent } = open(SentencesPage, { [CHANGE]: () => promise })
+    await user.type((await fields())[0] as HTMLTextAreaElement, ' Again.')
+    await user.tab()
+    expect(await screen.findByText('Saving…')).toBeTruthy()
+    goTo('/away')
+    await waitFor(() => expect(address()).toBe('/away'))
+    goTo('/episodes/12/transcripts/5/segments')
+    await fields()
+    resolve(failed)
+    // Coming back tries it once more.
+    await waitFor(() => expect(sent(CHANGE)).toHaveLength(2))
+    await screen.findByText(/^Something went wrong!/)
+    goTo('/away')
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+  })
+
   test('what could not be saved stays and is tried again', async () => {
     let isDown = true
     const { user } = open(SentencesPage, {
@@ -262,6 +299,21 @@ test('the glossary proposes what it would write otherwise; each place can be lef
   await user.click(box)
   await user.click(dialog.getByRole('button', { name: 'Replace 1 place' }))
   await waitFor(() => expect(added(sent(CHANGE))).toEqual(['We stay Inside.']))
+})
+
+test('a glossary with terms that are not saved is closed only after a question', async () => {
+  const { user } = open(ParagraphsPage, {
+    [`GET ${fillPath(getGlossary.path, params)}`]: { body: { terms: [], version: '' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Glossary of the podcast' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Glossary of the podcast' }))
+  await user.click(await dialog.findByRole('button', { name: 'Add a term' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Heard as' }), 'pod stead')
+  await user.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Close without saving?' }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Heard as' }).value).toBe('pod stead')
+  await user.click(question.getByRole('button', { name: 'Close without saving' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('an earlier version is restored after a question', async () => {

@@ -79,6 +79,7 @@ function EditorPage({ episodeId, transcriptId, unit }: Props) {
     <OpenTranscript
       key={`${transcript.id} ${transcript.finished_at}`}
       reply={reply.data}
+      loadedAt={reply.dataUpdatedAt}
       unit={unit}
       onReload={async () => (await reply.refetch()).data?.sentences}
     />

@@ -6,11 +6,11 @@ import type {
 import { IconAlertTriangle, IconFileText, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { languageName } from '../language/language-name.ts'
 import { to } from '../paths.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { relativeTime } from '../ui/formats.ts'
 import { FINISHED, REQUEST } from './copy.ts'
-import { languageName } from './language-name.ts'
 import { SpeechOffer } from './speech-offer.tsx'
 
 interface Props {

@@ -6,14 +6,15 @@ import {
   type TranscriptSentence,
 } from '@podstead/contract/transcription/transcript-sentences'
 import { writeSentences } from '@podstead/transcript/captions'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../api/call.ts'
 import { useLive } from '../api/live.ts'
 import { EditingNotice } from '../page-frames/editing-notice.tsx'
 import { to } from '../paths.ts'
+import { useUnloadWarning } from '../ui/unsaved-guard.tsx'
 import { useUnsaved } from '../ui/use-unsaved.tsx'
-import { FILES, FINISHED, PAGE } from './copy.ts'
+import { DOWNLOADS, FINISHED, PAGE } from './copy.ts'
 import { downloadDocument, saveTranscript } from './download-transcript.ts'
 import type { RowUnit } from './editor/sentences.ts'
 import { TranscriptEditor } from './editor/transcript-editor.tsx'
@@ -21,6 +22,8 @@ import { createTranscriptStore, type TranscriptStore, useTranscript } from './ed
 
 interface Props {
   reply: ReplyOf<typeof listTranscriptSentences>
+  /** When the server answered so. */
+  loadedAt: number
   unit: RowUnit
   /** Asks the server again. */
   onReload: () => Promise<TranscriptSentence[] | undefined>
@@ -29,22 +32,26 @@ interface Props {
 /** Both editors are views of one: undo and what is not saved yet go along from the one to the other. */
 let visit: { name: string; store: TranscriptStore } | null = null
 const FORMATS = ['txt', 'srt', 'vtt', 'json'] as const
-/** An event this soon after saving tells of one's own change. */
-const OWN_EVENT_MS = 4000
+/** An answer older than this is one that an earlier page has left. */
+const FRESH_MS = 5000
 
-export function OpenTranscript({ reply, unit, onReload }: Props) {
+export function OpenTranscript({ reply, loadedAt, unit, onReload }: Props) {
   const { transcript, audiopost, show } = reply
-  const [store] = useState(() => openStore(reply))
+  const [store] = useState(() => openStore({ reply, loadedAt }))
   const navigate = useNavigate()
   const saving = useTranscript(store, (state) => state.saving)
   useOthersChanges(store, audiopost.id)
+  // Leaving the page keeps saving; closing the tab would not.
   useUnloadWarning(saving === 'saving')
   useUnsaved({
     form: `transcript-${transcript.id}`,
     state: saving === 'saved' ? [] : store.pending(),
     isDirty: saving !== 'saved',
     restore: store.restore,
-    discard: () => store.restart(reply.sentences),
+    discard: () => {
+      store.restart(reply.sentences)
+      void store.reload()
+    },
   })
   const ids = { episodeId: audiopost.id, transcriptId: transcript.id }
   return (
@@ -93,12 +100,12 @@ export function OpenTranscript({ reply, unit, onReload }: Props) {
           // As it stands here: those that listeners get follow a moment later.
           files: [
             ...FORMATS.map((format) => ({
-              label: FILES[format],
+              label: DOWNLOADS[format],
               onDownload: () =>
                 saveTranscript(format, audiopost.name, writeSentences(store.get().sentences, format)),
             })),
             {
-              label: FILES.word,
+              label: DOWNLOADS.word,
               onDownload: () =>
                 void downloadDocument(store.get().sentences, audiopost.name, transcript.language),
             },
@@ -117,7 +124,8 @@ export function OpenTranscript({ reply, unit, onReload }: Props) {
   )
 }
 
-function openStore({ transcript, audiopost, sentences }: Props['reply']): TranscriptStore {
+function openStore({ reply, loadedAt }: Pick<Props, 'reply' | 'loadedAt'>): TranscriptStore {
+  const { transcript, audiopost, sentences } = reply
   const name = `${transcript.id} ${transcript.finished_at}`
   const params = { episodeId: audiopost.id, transcriptId: transcript.id }
   if (visit?.name === name) {
@@ -132,27 +140,18 @@ function openStore({ transcript, audiopost, sentences }: Props['reply']): Transc
     sentences,
   )
   visit = { name, store }
+  if (Date.now() - loadedAt > FRESH_MS) void store.reload()
   return store
 }
 
 /** What others change appears by itself; where both changed the same, it is asked. */
 function useOthersChanges(store: TranscriptStore, episodeId: number): void {
-  const savedAt = useRef(0)
-  const saving = useTranscript(store, (state) => state.saving)
-  useEffect(() => {
-    savedAt.current = saving === 'saving' ? Number.POSITIVE_INFINITY : Date.now()
-  }, [saving])
-  useLive('transcript', episodeId, (event) => {
-    if (event.is_changed && Date.now() - savedAt.current > OWN_EVENT_MS) void store.reload()
-  })
-}
-
-/** Leaving the page keeps saving; closing the tab would not. */
-function useUnloadWarning(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isActive])
+  useLive(
+    'transcript',
+    episodeId,
+    (event) => {
+      if (event.is_changed) void store.reload(event.revision)
+    },
+    () => void store.reload(),
+  )
 }

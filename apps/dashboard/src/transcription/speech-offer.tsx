@@ -2,9 +2,9 @@ import { Alert, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core
 import type { SpeechOffer as Offer } from '@podstead/contract/transcription/transcript-requests'
 import { IconInfoCircle, IconMicrophone2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { languageName } from '../language/language-name.ts'
 import { durationWords } from '../ui/formats.ts'
 import { REQUEST } from './copy.ts'
-import { languageName } from './language-name.ts'
 
 interface Props {
   offer: Offer

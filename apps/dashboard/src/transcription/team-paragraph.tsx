@@ -4,6 +4,7 @@ import {
   updateTeamTranscriptParagraph,
 } from '@podstead/contract/transcription/transcript-requests'
 import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '../api/failure.ts'
 import { useAction } from '../api/query.ts'
 import { shortClock } from '../audio/clock.ts'
 import { UI } from '../ui/copy.ts'
@@ -23,6 +24,8 @@ interface Props {
 export function TeamParagraph({ params, paragraph }: Props) {
   const [text, setText] = useState(paragraph.text)
   const stored = useRef(paragraph.text)
+  /** As the server writes it; from there it is told whether somebody else has changed it. */
+  const before = useRef(paragraph.text)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useAction(updateTeamTranscriptParagraph)
   const isDirty = text.trim() !== stored.current.trim()
@@ -31,10 +34,16 @@ export function TeamParagraph({ params, paragraph }: Props) {
     const said = given.trim()
     if (!said || said === stored.current.trim() || save.isPending) return
     save.mutate(
-      { params, body: { paragraph: { paragraph_id: paragraph.paragraph_id, text: said } } },
       {
-        onSuccess: () => {
+        params,
+        body: {
+          paragraph: { paragraph_id: paragraph.paragraph_id, text: said, text_before: before.current },
+        },
+      },
+      {
+        onSuccess: (saved) => {
           stored.current = said
+          before.current = saved.paragraph.text
         },
       },
     )
@@ -47,6 +56,13 @@ export function TeamParagraph({ params, paragraph }: Props) {
   useEffect(() => {
     if (save.isSuccess) latest.current.send(latest.current.text)
   }, [save.isSuccess])
+  useEffect(() => {
+    if (latest.current.text.trim() !== stored.current.trim()) return
+    stored.current = paragraph.text
+    before.current = paragraph.text
+    setText(paragraph.text)
+  }, [paragraph.text])
+  const theirs = save.error ? storedText(save.error) : null
   const name = paragraph.speaker_name ?? paragraph.speaker ?? ''
   const label = TEAM.paragraphAt(name, shortClock(paragraph.start))
   return (
@@ -60,10 +76,39 @@ export function TeamParagraph({ params, paragraph }: Props) {
         </Text>
         <Text size="sm" role="status" c={save.isError ? 'var(--mantine-color-error)' : 'dimmed'}>
           {save.isPending && TEAM.saving}
-          {save.isError && [TEAM.failed, ...save.error.fullMessages].join(' ')}
+          {save.isError &&
+            (theirs === null
+              ? [TEAM.failed, ...save.error.fullMessages].join(' ')
+              : TEAM.changedElsewhere(theirs))}
           {save.isSuccess && !isDirty && TEAM.saved}
         </Text>
-        {save.isError && (
+        {theirs !== null && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                before.current = theirs
+                send(text)
+              }}
+            >
+              {TEAM.keepMine}
+            </Button>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                stored.current = theirs
+                before.current = theirs
+                setText(theirs)
+                save.reset()
+              }}
+            >
+              {TEAM.takeTheirs}
+            </Button>
+          </>
+        )}
+        {save.isError && theirs === null && (
           <Button variant="default" size="compact-sm" onClick={() => send(text)}>
             {UI.retry}
           </Button>
@@ -92,4 +137,10 @@ export function TeamParagraph({ params, paragraph }: Props) {
       <UnsavedGuard dirty={isDirty && save.isError} />
     </div>
   )
+}
+
+/** What the paragraph says since somebody else has changed it; null for any other failure. */
+function storedText({ status, versions }: Failure): string | null {
+  const stored = versions?.stored as { text?: string } | undefined
+  return status === 409 ? (stored?.text ?? null) : null
 }

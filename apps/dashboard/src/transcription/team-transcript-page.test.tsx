@@ -5,8 +5,9 @@ import {
   getTeamTranscript,
   updateTeamTranscriptParagraph,
 } from '@podstead/contract/transcription/transcript-requests'
-import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connectedSocket, FakeSocket } from '../testing/live-socket.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { OFFER, TRANSCRIPT } from '../testing/transcript.ts'
 import { CHOICES, EPISODE_SHOW, WHOLE_EPISODE } from '../testing/whole-episode.ts'
@@ -27,26 +28,27 @@ const PARAGRAPH = {
   sentence_speaker_code: 'A',
 }
 
+const reply = {
+  id: null,
+  progress_status: null,
+  show: { id: 7, podcast_title: 'The Long Road' },
+  audiopost: { id: 12, name: 'Rain', audio_src: '/a.mp3' },
+  transcript_txt_url: null,
+  transcript_srt_url: null,
+  transcript_vtt_url: null,
+  transcript_json_url: null,
+  request: null,
+  offer: OFFER,
+  paragraphs: [],
+}
+
 function open(state: object = {}, answers: Parameters<typeof openPage>[1]['answers'] = {}) {
   return openPage(TeamTranscriptPage, {
     at: '/team_podcasts/7/team_episodes/12/transcript',
     path: '/team_podcasts/:showId/team_episodes/:episodeId/transcript',
     answers: {
       [`GET ${fillPath(getTeamTranscript.path, params)}`]: {
-        body: {
-          id: null,
-          progress_status: null,
-          show: { id: 7, podcast_title: 'The Long Road' },
-          audiopost: { id: 12, name: 'Rain', audio_src: '/a.mp3' },
-          transcript_txt_url: null,
-          transcript_srt_url: null,
-          transcript_vtt_url: null,
-          transcript_json_url: null,
-          request: null,
-          offer: OFFER,
-          paragraphs: [],
-          ...state,
-        },
+        body: { ...reply, ...state },
       },
       'GET /v2/team_podcasts/7/team_audioposts/12': {
         body: { ...WHOLE_EPISODE, ...CHOICES, show: { ...EPISODE_SHOW, role: 'editor' } },
@@ -96,7 +98,9 @@ test('a paragraph is corrected in place, and saved when it is left', async () =>
   await user.type(field, ' A lot.')
   await user.tab()
   expect(await screen.findByText('Update Successful!')).toBeTruthy()
-  expect(sent(SAVE)).toEqual([{ paragraph: { paragraph_id: 31, text: 'It rains. A lot.' } }])
+  expect(sent(SAVE)).toEqual([
+    { paragraph: { paragraph_id: 31, text: 'It rains. A lot.', text_before: 'It rains.' } },
+  ])
 })
 
 test('what could not be saved stays, and is tried again', async () => {
@@ -113,4 +117,43 @@ test('what could not be saved stays, and is tried again', async () => {
   isDown = false
   await user.click(text.getByRole('button', { name: 'Try again' }))
   expect(await text.findByText('Update Successful!')).toBeTruthy()
+})
+
+test.each([
+  ['Keep mine', 'It rains. A lot.'],
+  ['Take theirs', 'It pours.'],
+])('a paragraph that the owner changed in the meantime is asked about: %s', async (choice, expected) => {
+  const { user, sent } = open(made, {
+    [SAVE]: ({ body }) =>
+      (body as { paragraph: { text_before: string } }).paragraph.text_before === 'It pours.'
+        ? corrected
+        : { status: 409, body: { code: 'changed_elsewhere', versions: { stored: { text: 'It pours.' } } } },
+  })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ana Reis, 1:02' })
+  await user.type(field, ' A lot.')
+  await user.tab()
+  expect(await screen.findByText('Somebody else changed this paragraph: “It pours.”')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: choice }))
+  await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull())
+  expect(field.value).toBe(expected)
+  expect(sent(SAVE)).toHaveLength(choice === 'Keep mine' ? 2 : 1)
+})
+
+test('what the owner changes appears by itself', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket)
+  let text = 'It rains.'
+  open(
+    {},
+    {
+      [`GET ${fillPath(getTeamTranscript.path, params)}`]: () => ({
+        body: { ...reply, ...made, paragraphs: [{ ...PARAGRAPH, text }] },
+      }),
+      'POST /v2/live_tickets': { body: { ticket: 'once', url: '/live' } },
+    },
+  )
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Ana Reis, 1:02' })
+  const socket = await connectedSocket()
+  text = 'It pours.'
+  socket.tellTranscript({ id: TRANSCRIPT.id, is_changed: true })
+  await waitFor(() => expect(field.value).toBe('It pours.'))
 })

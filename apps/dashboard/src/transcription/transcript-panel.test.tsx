@@ -125,7 +125,7 @@ describe('a transcript that was made', () => {
     expect(link.getAttribute('href')).toBe('/episodes/12/transcripts/5')
   })
 
-  test('of an earlier file is realigned, or made anew after a warning', async () => {
+  test('of an earlier file is realigned, or transcribed again after a warning', async () => {
     const { user, sent } = open(
       { request: { is_stale: true } },
       { [REALIGN]: { status: 202, body: TRANSCRIPT }, [ASK]: { status: 201, body: TRANSCRIPT } },
@@ -133,10 +133,10 @@ describe('a transcript that was made', () => {
     expect(await screen.findByText('Made for an earlier file')).toBeTruthy()
     await user.click(await button('Realign'))
     expect(sent(REALIGN)).toHaveLength(1)
-    await user.click(await button('Make anew'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Make the transcript anew?' }))
+    await user.click(await button('Transcribe again'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transcribe again?' }))
     expect(dialog.getByText(/All corrections are lost/)).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Make anew' }))
+    await user.click(dialog.getByRole('button', { name: 'Transcribe again' }))
     expect(sent(ASK)).toEqual([{ consent: false, replace: true }])
   })
 

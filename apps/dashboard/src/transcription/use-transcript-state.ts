@@ -49,8 +49,11 @@ export function useTranscriptProgress(
     episodeId,
     (event) => {
       const request = state.data?.request
-      if (request?.id === event.id && request.progress_status === event.progress_status)
-        return onProgress(event)
+      if (request?.id === event.id && request.progress_status === event.progress_status) {
+        onProgress(event)
+        if (event.is_changed) reload()
+        return
+      }
       reload()
       // Its files are on other pages, too.
       if (event.progress_status === 'COMPLETED') refresh(getEpisode, getAssets)

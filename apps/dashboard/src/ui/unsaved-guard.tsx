@@ -4,7 +4,7 @@ import { type BlockerFunction, useBlocker } from 'react-router'
 import { LEAVING } from './copy.ts'
 
 /** Asks the browser to warn before the tab is closed or loaded again. */
-function useUnloadWarning(active: boolean): void {
+export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

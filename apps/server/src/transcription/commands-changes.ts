@@ -23,12 +23,13 @@ export async function changeTranscript(
   kernel: Kernel,
   editor: Editor,
   changes: readonly TranscriptChange[],
-): Promise<IndexedSentence[][]> {
+): Promise<{ changes: IndexedSentence[][]; revision: number }> {
   return changeWords(kernel, editor, {}, async (trx, row) => {
     const problems = changeProblems(changes)
     if (problems) throw invalid(problems)
     requireSameRevisions(row, await windowOfChanges(trx, row, changes), changes)
-    return applyChanges(trx, row, changes)
+    const added = await applyChanges(trx, row, changes)
+    return { changes: added, revision: row.revision + 1 }
   })
 }
 

@@ -3,9 +3,9 @@ import {
   MAX_WORD_CHARACTERS,
 } from '@podstead/contract/transcription/transcript-sentences'
 import { retimeWords } from '@podstead/transcript/retime'
-import { toSentences } from '@podstead/transcript/sentences'
+import { sentenceText, toSentences } from '@podstead/transcript/sentences'
 import type { TimedWord } from '@podstead/transcript/words'
-import { invalid, notFound } from '../kernel/http/failure.ts'
+import { changedElsewhere, invalid, notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { applyChanges, type IndexedSentence } from './commands-changes.ts'
 import { changeWords, type Editor } from './commands-changing.ts'
@@ -37,12 +37,12 @@ export async function correctSentence(
 
 /**
  * Corrects what a paragraph says, which becomes as many sentences as it has now.
- * @throws Failure 404, 422
+ * @throws Failure 404, 422, or 409 `changed_elsewhere` where it no longer says `textBefore`
  */
 export async function correctParagraph(
   kernel: Kernel,
   editor: Editor,
-  { paragraphId, text }: { paragraphId: number; text: string },
+  { paragraphId, text, textBefore }: { paragraphId: number; text: string; textBefore?: string | undefined },
 ): Promise<IndexedSentence[]> {
   return changeWords(kernel, editor, {}, async (trx, row) => {
     const outline = await outlineSentences(trx, row)
@@ -56,6 +56,9 @@ export async function correctParagraph(
     const first = before[0]
     if (!first) throw notFound()
     const old = before.flatMap(({ words }) => words)
+    const stored = sentenceText(old.map(toTimedWord))
+    if (textBefore !== undefined && ![textBefore, text].includes(stored))
+      throw changedElsewhere({ text }, { text: stored })
     const retimed = correctWords(old.map(toTimedWord), text).map((word) => ({
       ...word,
       speakerCode: first.speaker_code,

@@ -29,7 +29,11 @@ export async function announceTranscript(
   is: { changed?: true } = {},
 ): Promise<void> {
   const progress = presentProgress(row, await countBefore(db, row))
-  await announce(db, 'transcript', row.episode_id, { ...progress, is_changed: is.changed === true })
+  await announce(db, 'transcript', row.episode_id, {
+    ...progress,
+    is_changed: is.changed === true,
+    revision: row.revision,
+  })
 }
 
 /** The same at most once a second; for each piece of many. */

@@ -52,7 +52,7 @@ export function transcriptSentences(app: FastifyInstance, kernel: Kernel): void 
     },
     changeTranscript: async ({ show, episode, user, params, body }) => {
       const editor = { transcript: await reach(episode, params.transcriptId), userId: user.id }
-      const changes = await withStored(
+      const { changes, revision } = await withStored(
         () => changeTranscript(kernel, editor, body.changes),
         () => list(show, episode, params.transcriptId),
       )
@@ -60,6 +60,7 @@ export function transcriptSentences(app: FastifyInstance, kernel: Kernel): void 
         changes: changes.map((added) => ({
           added: added.map((sentence) => presentSentence(sentence, sentence.index)),
         })),
+        revision,
       }
     },
     listTranscriptVersions: async ({ episode, params }) => {

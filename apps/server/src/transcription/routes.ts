@@ -41,11 +41,15 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
   const correct = async (
     about: About,
     { userId, requestId }: { userId: number; requestId: number },
-    { paragraph_id: paragraphId, text }: { paragraph_id: number; text: string },
+    {
+      paragraph_id: paragraphId,
+      text,
+      text_before: textBefore,
+    }: { paragraph_id: number; text: string; text_before?: string | undefined },
   ) => {
     const reached = await reach(about, requestId)
     const editor = { transcript: reached.transcript, userId }
-    const [first, ...rest] = await correctParagraph(kernel, editor, { paragraphId, text })
+    const [first, ...rest] = await correctParagraph(kernel, editor, { paragraphId, text, textBefore })
     const { files } = await wholeTranscript(db, reached)
     if (!first) throw new Error('a paragraph without sentences')
     return {

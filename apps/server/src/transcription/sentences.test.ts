@@ -143,6 +143,24 @@ describe('a paragraph', () => {
     expect(refused.status).toBe(404)
   })
 
+  test('that somebody else changed since is not written over, where it is said what it was', async () => {
+    const [{ text: loaded } = { text: '' }] = await paragraphs()
+    const correct = (text: string, text_before?: string) =>
+      mira.call(updateTranscriptParagraph, {
+        params: requestParams(),
+        body: { paragraph: { paragraph_id: 1, text, ...(text_before !== undefined && { text_before }) } },
+      })
+    expect((await correct('We are in Faro now.', loaded)).status).toBe(200)
+    const { status, body } = await correct('We are in Porto now.', loaded)
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'changed_elsewhere', versions: { stored: { text: 'We are in Faro now.' } } },
+    ])
+    expect((await paragraphs())[0]?.text).toBe('We are in Faro now.')
+    expect((await correct('We are in Faro now.', loaded)).status).toBe(200)
+    expect((await correct('We are in Porto now.')).status).toBe(200)
+  })
+
   test('gets its speaker, and with replace_all wherever that one speaks', async () => {
     const [first, second, third] = (await read()).sentences as [
       TranscriptSentence,
@@ -212,6 +230,7 @@ describe('several changes at once', () => {
       { removed: [{ id: third.id, revision: third.revision }], after: second.id, added: [] },
     ])
     expect(joined.status).toBe(200)
+    expect(joined.body.revision).toBe(split.body.revision + 1)
     expect(await texts()).toEqual([first.text, second.text])
     await send([{ removed: [], after: second.id, added: [given(third)] }])
     expect(await texts()).toEqual([first.text, second.text, third.text])

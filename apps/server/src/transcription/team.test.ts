@@ -110,9 +110,19 @@ test('who looks at the episode sees how far it is, and when words change', async
   await world.runJobs()
   const events = () =>
     socket.received.flatMap(({ data }) =>
-      data ? [data as { progress_status: string; progress_seconds: number; is_changed: boolean }] : [],
+      data
+        ? [
+            data as {
+              progress_status: string
+              progress_seconds: number
+              is_changed: boolean
+              revision: number
+            },
+          ]
+        : [],
     )
   await expect.poll(() => events().at(-1)?.progress_status).toBe('COMPLETED')
+  expect(events().at(-1)?.revision).toBe(1)
   expect(events().map((one) => [one.progress_status, one.progress_seconds, one.is_changed])).toEqual([
     ['QUEUED', 0, false],
     ['PROCESSING', 0, false],

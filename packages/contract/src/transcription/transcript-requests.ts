@@ -156,7 +156,14 @@ export const SpeakerName = z
   .min(2, 'is required and must be at least 2 characters long')
   .max(200, 'is too long (maximum is 200 characters)')
 
-export const GivenParagraph = z.object({ paragraph: z.object({ paragraph_id: Id, text: spokenText }) })
+export const GivenParagraph = z.object({
+  paragraph: z.object({
+    paragraph_id: Id,
+    text: spokenText,
+    /** What it said when it was loaded: where it says something else by now, 409 `changed_elsewhere`. */
+    text_before: z.string().max(10_000, 'is too long (maximum is 10000 characters)').optional(),
+  }),
+})
 
 export const updateTranscriptParagraph = put(
   '/v2/audioposts/:episodeId/audiopost_transcript_requests/:requestId',

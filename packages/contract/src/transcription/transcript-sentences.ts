@@ -147,6 +147,8 @@ export const changeTranscript = post('/v2/audioposts/:episodeId/transcripts/:tra
   reply: z.object({
     /** Of each change, what stands there now. */
     changes: z.array(z.object({ added: z.array(TranscriptSentence) })),
+    /** Of the transcript, after these changes. */
+    revision: z.int(),
   }),
   failure: 'messages',
 })

@@ -7,14 +7,12 @@ import {
 } from '@podstead/contract/site-languages/site-languages'
 import { useQuery } from '@tanstack/react-query'
 import { query, queryClient, useAction } from '../../api/query.ts'
-import { LOCALE } from '../../language/language.ts'
+import { languageName } from '../../language/language-name.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { LANGUAGES } from './languages-copy.ts'
-
-const languageNames = new Intl.DisplayNames([LOCALE], { type: 'language', fallback: 'code' })
 
 /** Which podcasts are this one in other languages; what is chosen is saved at once. */
 export function LanguagesSection({ showId }: { showId: number }) {
@@ -49,7 +47,7 @@ function Choice({ languages: { show_id: showId, podcasts } }: { languages: SiteL
       disabled={save.isPending}
       data={podcasts.map(({ id, name, language }) => ({
         value: String(id),
-        label: LANGUAGES.podcast(name, languageNames.of(language) ?? language),
+        label: LANGUAGES.podcast(name, languageName(language)),
       }))}
       value={chosen}
       onChange={(ids) => save.mutate({ params: { showId }, body: { show_ids: ids.map(Number) } })}

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { CONFLICT } from './editor-copy.ts'
+import { TRANSCRIPT_CONFLICT } from './editor-copy.ts'
 import type { Conflict } from './hunks.ts'
 import { type EditorSentence, rowText } from './sentences.ts'
 import { useTranscript } from './transcript-store.ts'
@@ -30,16 +30,16 @@ function Choices({
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={CONFLICT.title}
+      title={TRANSCRIPT_CONFLICT.title}
       size="lg"
     >
       <Stack>
-        <Text>{CONFLICT.text}</Text>
+        <Text>{TRANSCRIPT_CONFLICT.text}</Text>
         {conflicts.map((conflict, index) => (
           <Radio.Group
             // biome-ignore lint/suspicious/noArrayIndexKey: they stand in the order of the transcript
             key={index}
-            aria-label={CONFLICT.place(index + 1)}
+            aria-label={TRANSCRIPT_CONFLICT.place(index + 1)}
             value={choices[index] ?? 'mine'}
             onChange={(choice) =>
               setChoices((before) =>
@@ -48,14 +48,14 @@ function Choices({
             }
           >
             <div className={classes.versions}>
-              <Version value="mine" name={CONFLICT.mine} sentences={conflict.mine} />
-              <Version value="theirs" name={CONFLICT.theirs} sentences={conflict.theirs} />
+              <Version value="mine" name={TRANSCRIPT_CONFLICT.mine} sentences={conflict.mine} />
+              <Version value="theirs" name={TRANSCRIPT_CONFLICT.theirs} sentences={conflict.theirs} />
             </div>
           </Radio.Group>
         ))}
         <Group justify="flex-end">
           <Button data-autofocus onClick={() => onDone(choices)}>
-            {CONFLICT.submit}
+            {TRANSCRIPT_CONFLICT.submit}
           </Button>
         </Group>
       </Stack>
@@ -75,7 +75,7 @@ function Version({
   const text = sentences
     .map((sentence) => [sentence.speaker, rowText({ sentences: [sentence] })].filter(Boolean).join(': '))
     .join('\n')
-  const shown = text || CONFLICT.deleted
+  const shown = text || TRANSCRIPT_CONFLICT.deleted
   return (
     <Radio.Card value={value} className={classes.version} aria-label={`${name}: ${shown}`}>
       <Group wrap="nowrap" align="flex-start" gap="sm">

@@ -27,6 +27,15 @@ export interface EditorTools {
   /** Names to choose from, in the order of their keys. */
   speakers: () => string[]
   draft: Draft
+  /** The word of low confidence that was gone to last; null before the first. */
+  checked: CheckedWord | null
+}
+
+/** Where it stands in its row, and when it is said: texts before it may change. */
+export interface CheckedWord {
+  key: string
+  offset: number
+  start: number
 }
 
 /** What is being typed and is not the transcript's yet. */

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../language/translated.ts'
 import type * as copy from './editor-copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
-  EDITOR: {
+  TRANSCRIPT_EDITOR: {
     tools: 'Anhören und korrigieren',
     text: 'Text des Transkripts',
     nobody: 'Wer spricht?',
@@ -18,6 +18,7 @@ export const DE: Catalogue<typeof copy> = {
     keys: 'Tastenkürzel',
     download: 'Herunterladen',
     doubtful: (count) => (count === 1 ? '1 Wort prüfen' : `${count} Wörter prüfen`),
+    confirm: 'Das Wort stimmt',
     saving: 'Wird gespeichert …',
     failed: 'Etwas ist schiefgegangen!',
   },
@@ -27,12 +28,6 @@ export const DE: Catalogue<typeof copy> = {
     speaker: 'Name geändert!',
   },
   PLAYER: {
-    play: 'Abspielen',
-    pause: 'Anhalten',
-    back: (seconds) => `, ${seconds} Sekunden zurück`,
-    forward: (seconds) => `, ${seconds} Sekunden vor`,
-    backShort: (seconds) => `−${seconds} s`,
-    forwardShort: (seconds) => `+${seconds} s`,
     position: 'Stelle in der Episode',
     speed: 'Tempo',
     times: (speed) => `${String(speed).replace('.', ',')}×`,
@@ -44,7 +39,7 @@ export const DE: Catalogue<typeof copy> = {
     blank: 'Der Name darf nicht leer sein',
     tooShort: 'Der Name wird gebraucht und muss mindestens 2 Zeichen lang sein.',
     everywhere: (name) => `${name} überall umbenennen`,
-    everywhereUnnamed: 'Überall, wo diese Stimme keinen Namen hat',
+    everywhereUnnamed: 'Überall, wo diese Person keinen Namen hat',
     keysHint: 'Im Text wählen Alt und 1 bis 9 einen der Namen oben.',
     submit: 'Speichern',
   },
@@ -68,7 +63,7 @@ export const DE: Catalogue<typeof copy> = {
     speaker: 'Wer spricht, 1 bis 9',
     list: 'Diese Liste',
   },
-  FIND: {
+  FIND_AND_REPLACE: {
     find: 'Suchen',
     replace: 'Ersetzen durch',
     matchCase: 'Groß- und Kleinschreibung',
@@ -102,6 +97,9 @@ export const DE: Catalogue<typeof copy> = {
     choose: (before, after) => `${before} wird zu ${after}`,
     apply: (count) => (count === 1 ? '1 Stelle ersetzen' : `${count} Stellen ersetzen`),
     close: 'Schließen',
+    closeTitle: 'Ohne Speichern schließen?',
+    closeText: 'Deine Änderungen am Glossar sind noch nicht gespeichert.',
+    closeConfirm: 'Ohne Speichern schließen',
   },
   VERSIONS: {
     title: 'Frühere Fassungen',
@@ -121,7 +119,7 @@ export const DE: Catalogue<typeof copy> = {
     confirmText: 'Das Transkript wird, wie es war. Was jetzt da steht, bleibt als weitere Fassung erhalten.',
     close: 'Schließen',
   },
-  CONFLICT: {
+  TRANSCRIPT_CONFLICT: {
     title: 'Jemand anderes hat dasselbe geändert',
     text: 'Wähle, was bleibt. Alles andere von euch beiden bleibt erhalten.',
     place: (count) => `Stelle ${count}`,

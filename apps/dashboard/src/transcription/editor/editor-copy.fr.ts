@@ -2,7 +2,7 @@ import type { Catalogue } from '../../language/translated.ts'
 import type * as copy from './editor-copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
-  EDITOR: {
+  TRANSCRIPT_EDITOR: {
     tools: 'Écouter et corriger',
     text: 'Texte de la transcription',
     nobody: 'Qui parle ?',
@@ -18,6 +18,7 @@ export const FR: Catalogue<typeof copy> = {
     keys: 'Raccourcis clavier',
     download: 'Télécharger',
     doubtful: (count) => (count === 1 ? 'Vérifier 1 mot' : `Vérifier ${count} mots`),
+    confirm: 'Le mot est juste',
     saving: 'Enregistrement…',
     failed: 'Une erreur s’est produite !',
   },
@@ -27,12 +28,6 @@ export const FR: Catalogue<typeof copy> = {
     speaker: 'Nom modifié !',
   },
   PLAYER: {
-    play: 'Lire',
-    pause: 'Mettre en pause',
-    back: (seconds) => `, reculer de ${seconds} secondes`,
-    forward: (seconds) => `, avancer de ${seconds} secondes`,
-    backShort: (seconds) => `−${seconds} s`,
-    forwardShort: (seconds) => `+${seconds} s`,
     position: 'Position dans l’épisode',
     speed: 'Vitesse',
     times: (speed) => `${String(speed).replace('.', ',')}×`,
@@ -44,7 +39,7 @@ export const FR: Catalogue<typeof copy> = {
     blank: 'Le nom ne peut pas être vide',
     tooShort: 'Le nom est obligatoire et doit compter au moins 2 caractères.',
     everywhere: (name) => `Renommer ${name} partout`,
-    everywhereUnnamed: 'Partout où cette voix n’a pas de nom',
+    everywhereUnnamed: 'Partout où cette personne n’a pas de nom',
     keysHint: 'Dans le texte, Alt et 1 à 9 choisissent un des noms ci-dessus.',
     submit: 'Enregistrer',
   },
@@ -68,7 +63,7 @@ export const FR: Catalogue<typeof copy> = {
     speaker: 'Qui parle, 1 à 9',
     list: 'Cette liste',
   },
-  FIND: {
+  FIND_AND_REPLACE: {
     find: 'Rechercher',
     replace: 'Remplacer par',
     matchCase: 'Respecter la casse',
@@ -102,6 +97,9 @@ export const FR: Catalogue<typeof copy> = {
     choose: (before, after) => `${before} devient ${after}`,
     apply: (count) => (count === 1 ? 'Remplacer 1 passage' : `Remplacer ${count} passages`),
     close: 'Fermer',
+    closeTitle: 'Fermer sans enregistrer ?',
+    closeText: 'Vos modifications du glossaire ne sont pas encore enregistrées.',
+    closeConfirm: 'Fermer sans enregistrer',
   },
   VERSIONS: {
     title: 'Versions précédentes',
@@ -122,7 +120,7 @@ export const FR: Catalogue<typeof copy> = {
       'La transcription redevient ce qu’elle était. Ce qui s’y trouve maintenant est gardé comme une autre version.',
     close: 'Fermer',
   },
-  CONFLICT: {
+  TRANSCRIPT_CONFLICT: {
     title: 'Quelqu’un d’autre a modifié le même passage',
     text: 'Choisissez ce qui reste. Tout le reste de ce que vous avez fait tous les deux est gardé.',
     place: (count) => `Passage ${count}`,

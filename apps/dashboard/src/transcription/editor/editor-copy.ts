@@ -2,7 +2,7 @@ import { messages } from '../../language/language.ts'
 
 /** Words of the editor of transcripts. */
 
-export const EDITOR = messages('transcription', 'EDITOR', {
+export const TRANSCRIPT_EDITOR = messages('transcription', 'TRANSCRIPT_EDITOR', {
   tools: 'Listen and correct',
   text: 'Text of the transcript',
   nobody: 'Speaker?',
@@ -18,6 +18,7 @@ export const EDITOR = messages('transcription', 'EDITOR', {
   keys: 'Keyboard shortcuts',
   download: 'Download',
   doubtful: (count: number) => (count === 1 ? 'Check 1 word' : `Check ${count} words`),
+  confirm: 'The word is right',
   saving: 'Saving…',
   failed: 'Something went wrong!',
 } as const)
@@ -30,12 +31,6 @@ export const SAVED_TEXTS = messages('transcription', 'SAVED_TEXTS', {
 } as const)
 
 export const PLAYER = messages('transcription', 'PLAYER', {
-  play: 'Play',
-  pause: 'Pause',
-  back: (seconds: number) => `, back ${seconds} seconds`,
-  forward: (seconds: number) => `, forward ${seconds} seconds`,
-  backShort: (seconds: number) => `−${seconds} s`,
-  forwardShort: (seconds: number) => `+${seconds} s`,
   position: 'Position in the episode',
   speed: 'Speed',
   times: (speed: number) => `${speed}×`,
@@ -48,7 +43,7 @@ export const SPEAKER = messages('transcription', 'SPEAKER', {
   blank: "Speaker can't be blank",
   tooShort: 'The name is required and must be at least 2 characters long.',
   everywhere: (name: string) => `Rename ${name} everywhere`,
-  everywhereUnnamed: 'Everywhere this voice has no name',
+  everywhereUnnamed: 'Everywhere this speaker has no name',
   keysHint: 'In the text, Alt and 1 to 9 choose one of the names above.',
   submit: 'Save',
 } as const)
@@ -74,7 +69,7 @@ export const KEYS = messages('transcription', 'KEYS', {
   list: 'This list',
 } as const)
 
-export const FIND = messages('transcription', 'FIND', {
+export const FIND_AND_REPLACE = messages('transcription', 'FIND_AND_REPLACE', {
   find: 'Find',
   replace: 'Replace with',
   matchCase: 'Match case',
@@ -108,6 +103,9 @@ export const GLOSSARY = messages('transcription', 'GLOSSARY', {
   choose: (before: string, after: string) => `${before} becomes ${after}`,
   apply: (count: number) => (count === 1 ? 'Replace 1 place' : `Replace ${count} places`),
   close: 'Close',
+  closeTitle: 'Close without saving?',
+  closeText: 'What you changed in the glossary is not saved yet.',
+  closeConfirm: 'Close without saving',
 } as const)
 
 export const VERSIONS = messages('transcription', 'VERSIONS', {
@@ -129,7 +127,7 @@ export const VERSIONS = messages('transcription', 'VERSIONS', {
   close: 'Close',
 } as const)
 
-export const CONFLICT = messages('transcription', 'CONFLICT', {
+export const TRANSCRIPT_CONFLICT = messages('transcription', 'TRANSCRIPT_CONFLICT', {
   title: 'Somebody else changed the same',
   text: 'Choose what stays. Everything else that both of you did is kept.',
   place: (count: number) => `Place ${count}`,

@@ -2,8 +2,8 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { EDITOR } from './editor-copy.ts'
-import { type EditorRow, isSameSpeaker, toRows } from './sentences.ts'
+import { TRANSCRIPT_EDITOR } from './editor-copy.ts'
+import { type EditorRow, groupIntoRows, isSameSpeaker } from './sentences.ts'
 import { TranscriptRow } from './transcript-row.tsx'
 import { useTranscript } from './transcript-store.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 export function EditorList({ onReady }: Props) {
   const { store, unit, heard, sound } = useEditor()
   const sentences = useTranscript(store, (state) => state.sentences)
-  const rows = useMemo(() => toRows(sentences, unit), [sentences, unit])
+  const rows = useMemo(() => groupIntoRows(sentences, unit), [sentences, unit])
   const list = useRef<HTMLElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ export function EditorList({ onReady }: Props) {
     <section
       ref={list}
       className={classes.list}
-      aria-label={EDITOR.text}
+      aria-label={TRANSCRIPT_EDITOR.text}
       style={{ height: virtualizer.getTotalSize() }}
       onFocus={({ target }) => {
         focused.current = target.closest('[data-row]')?.getAttribute('data-row') ?? null

@@ -9,15 +9,16 @@ import {
   IconKeyboard,
   IconSearch,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { UI } from '../../ui/copy.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { EDITOR, SAVED_TEXTS } from './editor-copy.ts'
-import { goToDoubtful } from './row-edits.ts'
-import { isDoubtful } from './sentences.ts'
+import { SAVED_TEXTS, TRANSCRIPT_EDITOR } from './editor-copy.ts'
+import { confirmCheckedWord, goToLowConfidenceWord } from './row-edits.ts'
+import { hasLowConfidence } from './sentences.ts'
 import type { EditorFile } from './transcript-editor.tsx'
 import { useTranscript } from './transcript-store.ts'
-import { takeBack } from './use-editor-keys.ts'
+import { undoOrRedo } from './use-editor-keys.ts'
 
 interface Props {
   files: EditorFile[]
@@ -32,26 +33,31 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
   const canUndo = useTranscript(editor.store, (state) => state.canUndo)
   const canRedo = useTranscript(editor.store, (state) => state.canRedo)
   const sentences = useTranscript(editor.store, (state) => state.sentences)
-  const doubtful = sentences.reduce((sum, { words }) => sum + words.filter(isDoubtful).length, 0)
+  const doubtful = sentences.reduce((sum, { words }) => sum + words.filter(hasLowConfidence).length, 0)
+  const [isChecking, setChecking] = useState(false)
+  const goToNext = () => {
+    goToLowConfidenceWord(editor, editor.checked, 1)
+    setChecking(true)
+  }
   return (
     <div className={classes.tools}>
       <Group gap={4}>
-        <IconTool label={EDITOR.undo} isOff={!canUndo} onClick={() => takeBack(editor, 'undo')}>
+        <IconTool label={TRANSCRIPT_EDITOR.undo} isOff={!canUndo} onClick={() => undoOrRedo(editor, 'undo')}>
           <IconArrowBackUp size={20} aria-hidden />
         </IconTool>
-        <IconTool label={EDITOR.redo} isOff={!canRedo} onClick={() => takeBack(editor, 'redo')}>
+        <IconTool label={TRANSCRIPT_EDITOR.redo} isOff={!canRedo} onClick={() => undoOrRedo(editor, 'redo')}>
           <IconArrowForwardUp size={20} aria-hidden />
         </IconTool>
-        <IconTool label={EDITOR.find} isOpen={isFinding} onClick={onFind}>
+        <IconTool label={TRANSCRIPT_EDITOR.find} isOpen={isFinding} onClick={onFind}>
           <IconSearch size={20} aria-hidden />
         </IconTool>
-        <IconTool label={EDITOR.glossary} onClick={() => onOpen('glossary')}>
+        <IconTool label={TRANSCRIPT_EDITOR.glossary} onClick={() => onOpen('glossary')}>
           <IconBook2 size={20} aria-hidden />
         </IconTool>
-        <IconTool label={EDITOR.versions} onClick={() => onOpen('versions')}>
+        <IconTool label={TRANSCRIPT_EDITOR.versions} onClick={() => onOpen('versions')}>
           <IconHistory size={20} aria-hidden />
         </IconTool>
-        <IconTool label={EDITOR.keys} onClick={() => onOpen('keys')}>
+        <IconTool label={TRANSCRIPT_EDITOR.keys} onClick={() => onOpen('keys')}>
           <IconKeyboard size={20} aria-hidden />
         </IconTool>
         <Menu position="bottom-end">
@@ -63,7 +69,7 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
               leftSection={<IconDownload size={18} aria-hidden />}
               rightSection={<IconChevronDown size={16} aria-hidden />}
             >
-              {EDITOR.download}
+              {TRANSCRIPT_EDITOR.download}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -76,9 +82,24 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
         </Menu>
       </Group>
       {doubtful > 0 && (
-        <Button variant="default" size="sm" onClick={() => goToDoubtful(editor, null, 1)}>
-          {EDITOR.doubtful(doubtful)}
-        </Button>
+        <Group gap="xs">
+          <Button variant="default" size="sm" onClick={goToNext}>
+            {TRANSCRIPT_EDITOR.doubtful(doubtful)}
+          </Button>
+          {isChecking && (
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                editor.draft.commit()
+                confirmCheckedWord(editor)
+                goToNext()
+              }}
+            >
+              {TRANSCRIPT_EDITOR.confirm}
+            </Button>
+          )}
+        </Group>
       )}
       <SaveState />
     </div>
@@ -119,9 +140,9 @@ function SaveState() {
   const lastSaved = useTranscript(store, (state) => state.lastSaved)
   const text =
     saving === 'saving'
-      ? EDITOR.saving
+      ? TRANSCRIPT_EDITOR.saving
       : saving === 'failed'
-        ? EDITOR.failed
+        ? TRANSCRIPT_EDITOR.failed
         : lastSaved && SAVED_TEXTS[lastSaved]
   return (
     <div className={classes.saved} data-failed={saving === 'failed' || undefined}>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { shortClock } from '../../audio/clock.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { EDITOR, FIND } from './editor-copy.ts'
+import { FIND_AND_REPLACE, TRANSCRIPT_EDITOR } from './editor-copy.ts'
 import { type FoundPlace, findPlaces, replacePlaces } from './find-places.ts'
 import { PlacePreview } from './place-preview.tsx'
 import { selectPlace } from './row-edits.ts'
@@ -33,7 +33,7 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
   const go = (place: FoundPlace | undefined) => place && selectPlace(editor, place)
   return (
     <section
-      aria-label={EDITOR.find}
+      aria-label={TRANSCRIPT_EDITOR.find}
       className={classes.find}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -44,7 +44,7 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
       <Group wrap="nowrap" align="end" gap="xs">
         <div className={classes.findFields}>
           <TextInput
-            label={FIND.find}
+            label={FIND_AND_REPLACE.find}
             value={typed}
             autoFocus
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -55,30 +55,32 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
             }}
           />
           <TextInput
-            label={FIND.replace}
+            label={FIND_AND_REPLACE.replace}
             value={replacement}
             onChange={(event) => setReplacement(event.currentTarget.value)}
           />
         </div>
-        <CloseButton size="lg" aria-label={FIND.close} onClick={onClose} />
+        <CloseButton size="lg" aria-label={FIND_AND_REPLACE.close} onClick={onClose} />
       </Group>
       <Group gap="lg">
         <Checkbox
-          label={FIND.matchCase}
+          label={FIND_AND_REPLACE.matchCase}
           checked={matchCase}
           onChange={(event) => setMatchCase(event.currentTarget.checked)}
         />
         <Checkbox
-          label={FIND.wholeWords}
+          label={FIND_AND_REPLACE.wholeWords}
           checked={wholeWords}
           onChange={(event) => setWholeWords(event.currentTarget.checked)}
         />
         <Text size="sm" role="status">
-          {query.trim() && FIND.count(places.length)}
+          {query.trim() && FIND_AND_REPLACE.count(places.length)}
         </Text>
         {places.length > 0 && (
           <Button size="sm" variant="default" onClick={() => replace(places)}>
-            {isRemoval ? FIND.removeAll(places.length) : FIND.replaceAll(places.length)}
+            {isRemoval
+              ? FIND_AND_REPLACE.removeAll(places.length)
+              : FIND_AND_REPLACE.replaceAll(places.length)}
           </Button>
         )}
       </Group>
@@ -91,7 +93,7 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
                 <span className={classes.time}>{time}</span>
                 <UnstyledButton
                   className={classes.hitText}
-                  aria-label={FIND.goTo(time)}
+                  aria-label={FIND_AND_REPLACE.goTo(time)}
                   onClick={() => go(place)}
                 >
                   <PlacePreview place={place} replacement={replacement.trim()} />
@@ -99,16 +101,16 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={isRemoval ? FIND.removeAt(time) : FIND.replaceAt(time)}
+                  aria-label={isRemoval ? FIND_AND_REPLACE.removeAt(time) : FIND_AND_REPLACE.replaceAt(time)}
                   onClick={() => replace([place])}
                 >
-                  {isRemoval ? FIND.removeOne : FIND.replaceOne}
+                  {isRemoval ? FIND_AND_REPLACE.removeOne : FIND_AND_REPLACE.replaceOne}
                 </Button>
               </li>
             )
           })}
           {places.length > MAX_SHOWN && (
-            <li className={classes.hit}>{FIND.more(places.length - MAX_SHOWN)}</li>
+            <li className={classes.hit}>{FIND_AND_REPLACE.more(places.length - MAX_SHOWN)}</li>
           )}
         </ul>
       )}

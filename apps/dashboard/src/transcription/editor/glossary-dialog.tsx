@@ -5,13 +5,15 @@ import {
   updateGlossary,
 } from '@podstead/contract/transcription/transcript-sentences'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { query, queryClient, useAction } from '../../api/query.ts'
 import { shortClock } from '../../audio/clock.ts'
 import { LOCALE } from '../../language/language.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorPanel, FailureList } from '../../ui/error-panel.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { GLOSSARY } from './editor-copy.ts'
@@ -25,8 +27,11 @@ export function GlossaryDialog({ showId, onClose }: { showId: number; onClose: (
   const params = { showId }
   const options = query(getGlossary, { params })
   const glossary = useQuery({ ...options, staleTime: 0, refetchOnWindowFocus: false })
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (isDirty ? setAsking(true) : onClose())
   return (
-    <Modal opened onClose={onClose} title={GLOSSARY.title} size="xl">
+    <Modal opened onClose={close} title={GLOSSARY.title} size="xl">
       <Text size="sm" c="dimmed" mb="md">
         {GLOSSARY.text}
       </Text>
@@ -37,9 +42,21 @@ export function GlossaryDialog({ showId, onClose }: { showId: number; onClose: (
           stored={glossary.data}
           showId={showId}
           onSaved={(saved) => queryClient.setQueryData(options.queryKey, saved)}
-          onClose={onClose}
+          onDirty={setDirty}
+          onClose={close}
         />
       )}
+      <UnsavedGuard dirty={isDirty} />
+      <ConfirmDialog
+        opened={isAsking}
+        title={GLOSSARY.closeTitle}
+        text={GLOSSARY.closeText}
+        submit={GLOSSARY.closeConfirm}
+        failure={null}
+        busy={false}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
     </Modal>
   )
 }
@@ -53,16 +70,21 @@ function Terms({
   stored,
   showId,
   onSaved,
+  onDirty,
   onClose,
 }: {
   stored: StoredGlossary
   showId: number
   onSaved: (saved: StoredGlossary) => void
+  onDirty: (isDirty: boolean) => void
   onClose: () => void
 }) {
   const [rows, setRows] = useState<TermRow[]>(() => toTermRows(stored.terms))
   const terms = toTerms(rows)
   const isDirty = JSON.stringify(terms) !== JSON.stringify(stored.terms)
+  // A row in which only what is heard was typed yet is not saved, but would be lost.
+  const isAnyTyped = isDirty || rows.some(({ term, heardAs }) => !term.trim() && heardAs.trim() !== '')
+  useEffect(() => onDirty(isAnyTyped), [onDirty, isAnyTyped])
   const save = useAction(updateGlossary, {
     onSuccess: (saved) => {
       onSaved(saved)

@@ -1,4 +1,4 @@
-import type { EditorSentence } from './sentences.ts'
+import { type EditorSentence, rowText } from './sentences.ts'
 
 /**
  * What changed between two lists of sentences, and both put together. Unchanged ones are the same objects.
@@ -43,6 +43,17 @@ export function applyHunks(
     list = [...list.slice(0, at), ...added, ...list.slice(at + removed.length)]
   }
   return list
+}
+
+/** Those whose sentences still say what they said. */
+export function currentHunks(sentences: readonly EditorSentence[], hunks: readonly Hunk[]): Hunk[] {
+  const stored = new Map(sentences.map((sentence) => [sentence.key, sentence]))
+  return hunks.filter(({ removed }) =>
+    removed.every((one) => {
+      const here = stored.get(one.key)
+      return here?.speaker === one.speaker && rowText({ sentences: [here] }) === rowText({ sentences: [one] })
+    }),
+  )
 }
 
 export interface Conflict {
@@ -97,6 +108,23 @@ export function splitHunks(hunks: readonly Hunk[], most: number): Hunk[] {
     }
     return [...parts, rest]
   })
+}
+
+/** As many at once as one request takes, by the sentences in it; what stands behind a new sentence waits for its id. */
+export function batchHunks(hunks: readonly Hunk[], most: number): Hunk[][] {
+  const list: Hunk[][] = []
+  let size = 0
+  for (const hunk of hunks) {
+    const own = hunk.removed.length + hunk.added.length
+    const waits = list.at(-1)?.some(({ added }) => added.some(({ key }) => key === hunk.after))
+    if (list.length === 0 || waits || size + own > most) {
+      list.push([])
+      size = 0
+    }
+    list.at(-1)?.push(hunk)
+    size += own
+  }
+  return list
 }
 
 function findRanges(before: readonly EditorSentence[], now: readonly EditorSentence[]): Range[] {

@@ -1,7 +1,7 @@
 import { Kbd, Modal, Table } from '@mantine/core'
-import { EDITOR, KEYS } from './editor-copy.ts'
+import { JUMP_SECONDS } from '../../audio/editor-sound.ts'
+import { KEYS, TRANSCRIPT_EDITOR } from './editor-copy.ts'
 import type { RowUnit } from './sentences.ts'
-import { FORWARD_SECONDS } from './use-editor-keys.ts'
 
 interface Props {
   /** Seconds. */
@@ -15,7 +15,7 @@ export function KeysDialog({ back, unit, onClose }: Props) {
   const list: [keys: string[], text: string][] = [
     [['Esc'], KEYS.play],
     [['Alt', 'J'], KEYS.back(back)],
-    [['Alt', 'L'], KEYS.forward(FORWARD_SECONDS)],
+    [['Alt', 'L'], KEYS.forward(JUMP_SECONDS)],
     [['Alt', 'N'], KEYS.next],
     [['Alt', KEYS.shift, 'N'], KEYS.previous],
     [['Alt', 'Enter'], KEYS.confirm],
@@ -23,13 +23,13 @@ export function KeysDialog({ back, unit, onClose }: Props) {
     [[KEYS.backspace], unit === 'paragraph' ? KEYS.joinParagraph : KEYS.joinSentence],
     [['Alt', KEYS.delete], unit === 'paragraph' ? KEYS.deleteParagraph : KEYS.deleteSentence],
     [['Alt', '1–9'], KEYS.speaker],
-    [[KEYS.control, 'Z'], EDITOR.undo],
-    [[KEYS.control, KEYS.shift, 'Z'], EDITOR.redo],
-    [[KEYS.control, 'F'], EDITOR.find],
+    [[KEYS.control, 'Z'], TRANSCRIPT_EDITOR.undo],
+    [[KEYS.control, KEYS.shift, 'Z'], TRANSCRIPT_EDITOR.redo],
+    [[KEYS.control, 'F'], TRANSCRIPT_EDITOR.find],
     [[KEYS.control, '/'], KEYS.list],
   ]
   return (
-    <Modal opened onClose={onClose} title={EDITOR.keys} size="lg">
+    <Modal opened onClose={onClose} title={TRANSCRIPT_EDITOR.keys} size="lg">
       <Table>
         <Table.Tbody>
           {list.map(([keys, text]) => (

@@ -1,15 +1,16 @@
-import { ActionIcon, Alert, Button, Group, NativeSelect, Slider, Text, VisuallyHidden } from '@mantine/core'
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Alert, Button, Group, NativeSelect, Slider, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { clockText } from '../../audio/clock.ts'
 import { useSound } from '../../audio/editor-sound.ts'
+import { SPEEDS } from '../../audio/player-state.ts'
+import { TransportButtons } from '../../audio/transport-buttons.tsx'
 import { UI } from '../../ui/copy.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { PLAYER } from './editor-copy.ts'
-import { FORWARD_SECONDS } from './use-editor-keys.ts'
 
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
+/** Slower than one listens, to write along. */
+const EDITOR_SPEEDS = [0.5, ...SPEEDS]
 
 interface Props {
   /** Seconds. */
@@ -21,7 +22,6 @@ interface Props {
 /** Hear it: play, jump, position, speed. */
 export function PlayerControls({ back, duration, onRetry }: Props) {
   const { sound } = useEditor()
-  const playing = useSound(sound, (state) => state.playing)
   const hasFailed = useSound(sound, (state) => state.failed)
   const seconds = useSound(sound, (state) => Math.floor(state.seconds))
   const [speed, setSpeed] = useState(1)
@@ -29,34 +29,10 @@ export function PlayerControls({ back, duration, onRetry }: Props) {
     sound.element.playbackRate = speed
     sound.element.defaultPlaybackRate = speed
   }, [sound, speed])
-  const jump = (by: number) => sound.seek(sound.get().seconds + by)
   return (
     <>
       <div className={classes.player}>
-        <Group gap={8} wrap="nowrap">
-          <Button variant="default" size="sm" px={12} onClick={() => jump(-back)}>
-            {PLAYER.backShort(back)}
-            <VisuallyHidden>{PLAYER.back(back)}</VisuallyHidden>
-          </Button>
-          <ActionIcon
-            variant="filled"
-            color="spruce"
-            size={48}
-            radius="xl"
-            aria-label={playing ? PLAYER.pause : PLAYER.play}
-            onClick={() => sound.toggle()}
-          >
-            {playing ? (
-              <IconPlayerPauseFilled size={22} aria-hidden />
-            ) : (
-              <IconPlayerPlayFilled size={22} aria-hidden />
-            )}
-          </ActionIcon>
-          <Button variant="default" size="sm" px={12} onClick={() => jump(FORWARD_SECONDS)}>
-            {PLAYER.forwardShort(FORWARD_SECONDS)}
-            <VisuallyHidden>{PLAYER.forward(FORWARD_SECONDS)}</VisuallyHidden>
-          </Button>
-        </Group>
+        <TransportButtons sound={sound} back={back} />
         <Slider
           className={classes.position}
           label={null}
@@ -75,7 +51,7 @@ export function PlayerControls({ back, duration, onRetry }: Props) {
         <NativeSelect
           aria-label={PLAYER.speed}
           className={classes.speed}
-          data={SPEEDS.map((value) => ({ value: String(value), label: PLAYER.times(value) }))}
+          data={EDITOR_SPEEDS.map((value) => ({ value: String(value), label: PLAYER.times(value) }))}
           value={String(speed)}
           onChange={(event) => setSpeed(Number(event.currentTarget.value))}
         />

@@ -4,7 +4,7 @@ import {
   confirmWord,
   correctText,
   type EditorRow,
-  isDoubtful,
+  hasLowConfidence,
   joinRows,
   nameSpeaker,
   replaceRun,
@@ -55,7 +55,7 @@ export function splitRow(editor: EditorTools, key: string, text: string, offset:
 }
 
 /** Joins a row with the one before it; an empty one goes. */
-export function joinRow(editor: EditorTools, key: string, text: string): void {
+export function mergeWithPreviousRow(editor: EditorTools, key: string, text: string): void {
   const rows = editor.rows()
   const at = rows.findIndex((row) => row.key === key)
   const [before, row] = [rows[at - 1], rows[at]]
@@ -92,7 +92,7 @@ export function goToRow(editor: EditorTools, key: string, by: 1 | -1): void {
 }
 
 /** Selects the next word of low confidence behind a place, or the last before it; and from the other end. */
-export function goToDoubtful(
+export function goToLowConfidenceWord(
   editor: EditorTools,
   from: { key: string; offset: number } | null,
   by: 1 | -1,
@@ -107,13 +107,15 @@ export function goToDoubtful(
     const found = words
       .map((word, index) => ({ word, place: places[index] ?? [0, 0] }))
       .filter(({ word, place: [at] }) => {
-        if (!isDoubtful(word)) return false
+        if (!hasLowConfidence(word)) return false
         if (step > 0 || !from) return true
         return by === 1 ? at > from.offset : at < from.offset
       })
     const next = by === 1 ? found[0] : found.at(-1)
     if (!next) continue
-    editor.select({ rowKey: row.key, from: next.place[0], until: next.place[1] })
+    const [offset, until] = next.place
+    editor.checked = { key: row.key, offset, start: next.word.start }
+    editor.select({ rowKey: row.key, from: offset, until })
     editor.sound.seek(next.word.start)
     return
   }
@@ -143,10 +145,21 @@ export function confirmWordAt(editor: EditorTools, key: string, offset: number):
   let at = wordAtPlace(placeWords(rowText(row), rowWords(row)), offset)
   for (const sentence of row.sentences) {
     const word = sentence.words[at]
-    if (word && isDoubtful(word))
+    if (word && hasLowConfidence(word))
       editor.store.change(confirmWord(editor.store.get().sentences, sentence.key, at), 'text')
     if (word) return
     at -= sentence.words.length
+  }
+}
+
+/** The word that was gone to last is right. */
+export function confirmCheckedWord(editor: EditorTools): void {
+  const start = editor.checked?.start
+  for (const { key, words } of editor.store.get().sentences) {
+    const at = words.findIndex((word) => word.start === start && hasLowConfidence(word))
+    if (at < 0) continue
+    editor.store.change(confirmWord(editor.store.get().sentences, key, at), 'text')
+    return
   }
 }
 

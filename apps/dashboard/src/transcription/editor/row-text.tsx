@@ -1,7 +1,7 @@
 import type { TimedWord } from '@podstead/transcript/words'
 import { memo, type ReactNode } from 'react'
 import classes from './editor.module.css'
-import { isDoubtful } from './sentences.ts'
+import { hasLowConfidence } from './sentences.ts'
 import { placeWords } from './word-places.ts'
 
 interface Props {
@@ -17,13 +17,13 @@ export const RowText = memo(function RowText({ text, words, heard }: Props) {
   let at = 0
   for (const [index, [from, until]] of placeWords(text, words).entries()) {
     const word = words[index]
-    if (!word || (!isDoubtful(word) && index !== heard)) continue
+    if (!word || (!hasLowConfidence(word) && index !== heard)) continue
     parts.push(text.slice(at, from))
     parts.push(
       <span
         key={index}
         className={classes.word}
-        data-doubtful={isDoubtful(word) || undefined}
+        data-doubtful={hasLowConfidence(word) || undefined}
         data-heard={index === heard || undefined}
       >
         {text.slice(from, until)}

@@ -3,11 +3,11 @@ import { acceptProposals, findPlaces, proposeTerms, replacePlaces } from './find
 import {
   correctText,
   type EditorSentence,
+  groupIntoRows,
   joinRows,
   nameSpeaker,
   rowText,
   splitText,
-  toRows,
 } from './sentences.ts'
 import { placeWords } from './word-places.ts'
 
@@ -101,10 +101,10 @@ describe('splitting and joining', () => {
     ])
   })
   test('joined paragraphs have one speaker, joined sentences one text', () => {
-    const rows = toRows([one, two], 'paragraph')
+    const rows = groupIntoRows([one, two], 'paragraph')
     expect(rows).toHaveLength(2)
     const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]]
-    expect(toRows(joinRows(first, second, 'paragraph') ?? [], 'paragraph')).toHaveLength(1)
+    expect(groupIntoRows(joinRows(first, second, 'paragraph') ?? [], 'paragraph')).toHaveLength(1)
     expect(texts(joinRows(first, second, 'sentence') ?? [])).toEqual([
       'It rains a lot. And more. The boat waits.',
     ])

@@ -32,7 +32,12 @@ export function createKey(): string {
   return `new-${VISIT}-${created}`
 }
 
-export function toEditorSentence(stored: TranscriptSentence, key = `stored-${stored.id}`): EditorSentence {
+/** What a sentence is called in every visit. */
+export function toStoredKey({ id }: Pick<TranscriptSentence, 'id'>): string {
+  return `stored-${id}`
+}
+
+export function toEditorSentence(stored: TranscriptSentence, key = toStoredKey(stored)): EditorSentence {
   return {
     key,
     speaker: stored.speaker_name,
@@ -42,7 +47,7 @@ export function toEditorSentence(stored: TranscriptSentence, key = `stored-${sto
   }
 }
 
-export function toRows(sentences: readonly EditorSentence[], unit: RowUnit): EditorRow[] {
+export function groupIntoRows(sentences: readonly EditorSentence[], unit: RowUnit): EditorRow[] {
   const rows: EditorRow[] = []
   let before: EditorSentence | undefined
   for (const sentence of sentences) {
@@ -63,7 +68,7 @@ export function rowText(row: Pick<EditorRow, 'sentences'>): string {
   return joinWords(rowWords(row).map(({ text }) => text))
 }
 
-export function isDoubtful({ confidence }: TimedWord): boolean {
+export function hasLowConfidence({ confidence }: TimedWord): boolean {
   return confidence !== null && confidence < LOW_CONFIDENCE
 }
 
@@ -95,7 +100,7 @@ export function correctText(sentences: EditorSentence[], text: string): EditorSe
   )
   const [first, ...rest] = [
     ...sentences.slice(0, from),
-    ...deal(touched, retimed),
+    ...distributeWords(touched, retimed),
     ...sentences.slice(until + 1),
   ]
   if (!first) return []
@@ -210,7 +215,10 @@ function placeOfWord(sentences: readonly EditorSentence[], word: number): number
 }
 
 /** Gives each sentence the words of its time again; a long one becomes several. */
-function deal(sentences: readonly EditorSentence[], words: readonly TimedWord[]): EditorSentence[] {
+function distributeWords(
+  sentences: readonly EditorSentence[],
+  words: readonly TimedWord[],
+): EditorSentence[] {
   let left = words
   return sentences.flatMap((sentence, index) => {
     const next = sentences[index + 1]?.words[0]?.start ?? Number.POSITIVE_INFINITY

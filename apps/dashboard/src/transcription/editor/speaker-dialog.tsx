@@ -9,7 +9,7 @@ import { type EditorRow, isSameSpeaker } from './sentences.ts'
 const MIN_NAME = 2
 const LAST_KEY = 9
 
-/** Who speaks: in this row, or wherever the same voice is heard. */
+/** Who speaks: in this row, or wherever the same speaker is heard. */
 export function SpeakerDialog({ row, onClose }: { row: EditorRow; onClose: () => void }) {
   const editor = useEditor()
   const [first] = row.sentences

@@ -1,6 +1,6 @@
 import type { GivenSentence, TranscriptSentence } from '@podstead/contract/transcription/transcript-sentences'
 import type { Hunk } from './hunks.ts'
-import { type EditorSentence, toEditorSentence } from './sentences.ts'
+import { type EditorSentence, toEditorSentence, toStoredKey } from './sentences.ts'
 
 /** One change, as the call takes it. */
 export interface Change {
@@ -21,7 +21,7 @@ export class StoredSentences {
     this.#byKey = new Map()
     this.#keys = new Map()
     return sentences.map((sentence) => {
-      const key = keys.get(sentence.id) ?? `stored-${sentence.id}`
+      const key = keys.get(sentence.id) ?? toStoredKey(sentence)
       this.#put(key, sentence)
       const own = before.get(key)
       return own && stored.get(key)?.revision === sentence.revision ? own : toEditorSentence(sentence, key)
@@ -50,6 +50,20 @@ export class StoredSentences {
           return { id, text, start, end, confidence }
         }),
       })),
+    }
+  }
+
+  /** As another visit reads it, which knows each sentence by the id that the server gave it. */
+  withStoredKeys({ after, removed, added }: Hunk): Hunk {
+    const toStored = (key: string) => {
+      const sentence = this.#byKey.get(key)
+      return sentence ? toStoredKey(sentence) : key
+    }
+    const rename = (one: EditorSentence) => ({ ...one, key: toStored(one.key) })
+    return {
+      after: after === null ? null : toStored(after),
+      removed: removed.map(rename),
+      added: added.map(rename),
     }
   }
 

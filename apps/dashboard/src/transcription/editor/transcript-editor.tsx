@@ -5,14 +5,14 @@ import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import classes from './editor.module.css'
 import { EditorContext, type EditorTools, NO_DRAFT, type Selection } from './editor-context.ts'
-import { EDITOR } from './editor-copy.ts'
+import { TRANSCRIPT_EDITOR } from './editor-copy.ts'
 import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx'
 import { EditorList } from './editor-list.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindPanel } from './find-panel.tsx'
 import { createHeardWords } from './heard-word.ts'
 import { PlayerControls } from './player-controls.tsx'
-import { listSpeakers, type RowUnit, toRows } from './sentences.ts'
+import { groupIntoRows, listSpeakers, type RowUnit } from './sentences.ts'
 import { type TranscriptStore, useTranscript } from './transcript-store.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
@@ -59,7 +59,7 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
       sound,
       heard: createHeardWords(sound, () => store.get().sentences),
       unit,
-      rows: () => toRows(store.get().sentences, unit),
+      rows: () => groupIntoRows(store.get().sentences, unit),
       select: (next) => {
         selection.current = next
         reveal.current(next.rowKey)
@@ -74,19 +74,22 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
       askSpeaker: (rowKey) => setDialog({ name: 'speaker', rowKey }),
       speakers: () => listSpeakers(store.get().sentences, people.current),
       draft: NO_DRAFT,
+      checked: null,
     }),
     [store, sound, unit],
   )
   useEffect(() => tools.heard.start(), [tools])
+  useEffect(() => store.beforeMerge(() => tools.draft.commit()), [store, tools])
   const keepReveal = useCallback((next: (rowKey: string) => void) => {
     reveal.current = next
   }, [])
   const back = BACK_SECONDS[unit]
   useEditorKeys(tools, { back, onFind: () => setFinding(true), onHelp: () => setDialog({ name: 'keys' }) })
   const saving = useTranscript(store, (state) => state.saving)
+  const hasConflicts = useTranscript(store, (state) => state.conflicts.length > 0)
   return (
     <EditorContext value={tools}>
-      <section aria-label={EDITOR.tools} className={classes.bar}>
+      <section aria-label={TRANSCRIPT_EDITOR.tools} className={classes.bar}>
         <PlayerControls back={back} duration={audio.duration} onRetry={onStale} />
         <EditorToolbar
           files={transcript.files}
@@ -107,7 +110,8 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
         onRestored={onRestored}
       />
       <ConflictDialog />
-      <UnsavedGuard dirty={saving !== 'saved'} />
+      {/* What is on its way is saved from any other page, too. */}
+      <UnsavedGuard dirty={saving === 'failed' || hasConflicts} />
     </EditorContext>
   )
 }

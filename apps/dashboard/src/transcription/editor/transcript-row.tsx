@@ -4,7 +4,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from '
 import { shortClock } from '../../audio/clock.ts'
 import classes from './editor.module.css'
 import { type EditorTools, useEditor } from './editor-context.ts'
-import { EDITOR } from './editor-copy.ts'
+import { TRANSCRIPT_EDITOR } from './editor-copy.ts'
 import { removeRow } from './row-edits.ts'
 import { RowText } from './row-text.tsx'
 import { type EditorRow, rowWords } from './sentences.ts'
@@ -53,7 +53,7 @@ export const TranscriptRow = memo(
           <UnstyledButton
             className={classes.time}
             tabIndex={-1}
-            aria-label={EDITOR.playFrom(time)}
+            aria-label={TRANSCRIPT_EDITOR.playFrom(time)}
             onClick={() => {
               editor.sound.seek(start)
               editor.sound.play()
@@ -65,10 +65,10 @@ export const TranscriptRow = memo(
             <UnstyledButton
               className={classes.speaker}
               data-unknown={speaker === null || undefined}
-              aria-label={EDITOR.speakerAt(speaker ?? EDITOR.nobody, time)}
+              aria-label={TRANSCRIPT_EDITOR.speakerAt(speaker ?? TRANSCRIPT_EDITOR.nobody, time)}
               onClick={() => editor.askSpeaker(row.key)}
             >
-              {speaker ?? EDITOR.nobody}
+              {speaker ?? TRANSCRIPT_EDITOR.nobody}
             </UnstyledButton>
           )}
         </div>
@@ -81,7 +81,7 @@ export const TranscriptRow = memo(
             rows={1}
             spellCheck
             dir="auto"
-            aria-label={EDITOR.textAt(speaker ?? EDITOR.nobody, time)}
+            aria-label={TRANSCRIPT_EDITOR.textAt(speaker ?? TRANSCRIPT_EDITOR.nobody, time)}
             value={text}
             onChange={(event) => draft.type(event.currentTarget.value)}
             onFocus={draft.enter}
@@ -95,7 +95,7 @@ export const TranscriptRow = memo(
           tabIndex={-1}
           size={36}
           color="clay"
-          aria-label={EDITOR.deleteAt(time)}
+          aria-label={TRANSCRIPT_EDITOR.deleteAt(time)}
           onClick={() => removeRow(editor, row.key)}
         >
           <IconTrash size={18} aria-hidden />

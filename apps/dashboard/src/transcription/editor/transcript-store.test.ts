@@ -61,6 +61,7 @@ function startServer(texts: string[]) {
         ]
         return { added: stored }
       }),
+      revision: 1 + server.sent.length,
     }
   }
   const store = createTranscriptStore(server, server.sentences)
@@ -199,4 +200,89 @@ test('what an earlier visit could not save is done again, unless others changed 
   change(0, 'Uno.')
   expect(createTranscriptStore(server, server.sentences).restore(left)).toBe(false)
   expect(texts()).toEqual(['Uno.', 'Two.'])
+})
+
+test('undo leaves alone what somebody else changed since', async () => {
+  const { store, change, texts } = startServer(['One.', 'Two.'])
+  write(store, 1, 'Two two.')
+  write(store, 0, 'One one.')
+  await store.save()
+  change(0, 'Uno.')
+  await store.reload()
+  store.undo()
+  await store.save()
+  expect(texts()).toEqual(['Uno.', 'Two.'])
+  expect(shown(store)).toEqual(['Uno.', 'Two.'])
+})
+
+test('what is written while the list is loaded again stays, and is saved after it', async () => {
+  const { server, store, change, texts } = startServer(['One.', 'Two.'])
+  const before = server.sentences.slice()
+  let answer = () => {}
+  server.load = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(server.sent.length > 0 ? before : server.sentences)
+    })
+  const isReloaded = store.reload()
+  change(1, 'Dos.')
+  write(store, 0, 'One one.')
+  expect(store.get().saving).toBe('saving')
+  answer()
+  await isReloaded
+  await store.save()
+  expect(texts()).toEqual(['One one.', 'Dos.'])
+  expect(shown(store)).toEqual(['One one.', 'Dos.'])
+  expect(store.get().saving).toBe('saved')
+})
+
+test('a change that is announced while another is saved is loaded afterwards', async () => {
+  const { store, change } = startServer(['One.', 'Two.'])
+  write(store, 0, 'One one.')
+  change(1, 'Dos.')
+  await store.reload()
+  expect(shown(store)).toEqual(['One one.', 'Dos.'])
+})
+
+test('of what is announced, one’s own changes are not loaded again', async () => {
+  const { server, store } = startServer(['One.', 'Two.'])
+  let loads = 0
+  server.load = async () => {
+    loads += 1
+    return server.sentences
+  }
+  write(store, 0, 'One one.')
+  // Announced before the reply has come.
+  await store.reload(2)
+  expect(loads).toBe(0)
+  await store.reload(3)
+  expect(loads).toBe(1)
+})
+
+test('what is being typed is taken in before what others changed, and is a conflict where it is one', async () => {
+  const { store, change } = startServer(['One.', 'Two.'])
+  const stop = store.beforeMerge(() => write(store, 0, 'One one.'))
+  change(0, 'Uno.')
+  change(1, 'Dos.')
+  await store.reload()
+  expect(store.get().conflicts).toHaveLength(1)
+  stop()
+  store.resolve(['mine'])
+  await store.save()
+  expect(shown(store)).toEqual(['One one.', 'Dos.'])
+})
+
+test('a change of a sentence that was made in the visit is done again in the next', async () => {
+  const { server, store, texts } = startServer(['It rains a lot.', 'We stay.'])
+  const [first] = store.get().sentences as [EditorSentence]
+  const parts = splitText([first], 'It rains a lot.', 9, 'sentence') ?? []
+  store.change(replaceRun(store.get().sentences, [first], parts), 'text')
+  await store.save()
+  server.failures = 1
+  write(store, 1, 'a lot, really.')
+  await store.save()
+  const left: unknown = JSON.parse(JSON.stringify(store.pending()))
+  const next = createTranscriptStore(server, server.sentences)
+  expect(next.restore(left)).toBe(true)
+  await next.save()
+  expect(texts()).toEqual(['It rains', 'a lot, really.', 'We stay.'])
 })

@@ -3,14 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { asFailure, type Failure } from '../../api/failure.ts'
 import {
   applyHunks,
+  batchHunks,
   type Conflict,
+  currentHunks,
   findHunks,
   type Hunk,
   invertHunks,
   mergeSentences,
   splitHunks,
 } from './hunks.ts'
-import { type EditorSentence, rowText } from './sentences.ts'
+import type { EditorSentence } from './sentences.ts'
 import { type Change, StoredSentences } from './stored-sentences.ts'
 
 /** What was done, for the words that say so. */
@@ -29,7 +31,7 @@ export interface TranscriptState {
 }
 
 interface Server {
-  send: (changes: Change[]) => Promise<{ changes: { added: TranscriptSentence[] }[] }>
+  send: (changes: Change[]) => Promise<{ changes: { added: TranscriptSentence[] }[]; revision: number }>
   load: () => Promise<TranscriptSentence[]>
 }
 
@@ -42,8 +44,13 @@ export interface TranscriptStore {
   redo: () => void
   /** Saves what is not saved yet; after a failure, tries again. */
   save: () => Promise<void>
-  /** Brings in what others changed. */
-  reload: () => Promise<void>
+  /**
+   * Brings in what others changed, as soon as nothing is being saved; nothing where the revision that was
+   * announced is one of this visit.
+   */
+  reload: (announced?: number) => Promise<void>
+  /** Called before what others changed comes in: what is being typed has to be in the list by then. */
+  beforeMerge: (commit: () => void) => () => void
   /** Which side each conflict takes, in their order. */
   resolve: (choices: readonly ('mine' | 'theirs')[]) => void
   /** What the server does not have yet; of any size, and plain data. */
@@ -74,7 +81,11 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
   let past: Entry[] = []
   let future: Entry[] = []
   let kind: EditKind = 'text'
+  /** One request after the other: what is loaded while something is saved may be older than it. */
   let running: Promise<void> | null = null
+  const ownRevisions = new Set<number | undefined>()
+  let announced: (number | undefined)[] = []
+  let commitDraft = () => {}
   let state: TranscriptState = {
     sentences: base,
     saving: 'saved',
@@ -93,11 +104,12 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
   async function sendAll(): Promise<void> {
     let conflictsInARow = 0
     for (;;) {
-      const [part, ...rest] = batches(splitHunks(findHunks(base, state.sentences), MAX_SENT))
+      const [part, ...rest] = batchHunks(splitHunks(findHunks(base, state.sentences), MAX_SENT), 2 * MAX_SENT)
       if (!part) return
       set({ saving: 'saving', failure: null })
       try {
         const reply = await server.send(part.map((hunk) => stored.toChange(hunk)))
+        ownRevisions.add(reply.revision)
         for (const [index, hunk] of part.entries()) stored.replace(hunk, reply.changes[index]?.added ?? [])
         base = applyHunks(base, part) ?? base
         conflictsInARow = 0
@@ -112,7 +124,10 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
 
   /** Whether nothing is left to ask. */
   async function bringIn(): Promise<boolean> {
-    const fresh = stored.load(await server.load(), base)
+    const loaded = await server.load()
+    // Typed over what was there before, not over what comes in now.
+    commitDraft()
+    const fresh = stored.load(loaded, base)
     const conflicts: Conflict[] = []
     const merged = mergeSentences(base, state.sentences, fresh, (conflict) => {
       conflicts.push(conflict)
@@ -128,15 +143,33 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
     return false
   }
 
-  function save(): Promise<void> {
-    if (state.conflicts.length > 0) return Promise.resolve()
-    running ??= sendAll()
+  function run(task: () => Promise<void>): Promise<void> {
+    running ??= task()
       .then(() => state.conflicts.length === 0 && set({ saving: 'saved', failure: null }))
       .catch((error) => set({ saving: 'failed', failure: asFailure(error) }))
       .then(() => {
         running = null
       })
     return running
+  }
+
+  function save(): Promise<void> {
+    if (state.conflicts.length > 0) return Promise.resolve()
+    if (running && findHunks(base, state.sentences).length > 0) set({ saving: 'saving' })
+    return run(sendAll)
+  }
+
+  async function reload(revision?: number): Promise<void> {
+    announced.push(revision)
+    if (announced.length > 1) return
+    while (running) await running
+    const isOwn = announced.every((one) => ownRevisions.has(one))
+    announced = []
+    if (isOwn || state.conflicts.length > 0) return
+    await run(async () => {
+      // What could not be loaded keeps nothing from being saved.
+      if (await bringIn().catch(() => true)) await sendAll()
+    })
   }
 
   const change = (next: EditorSentence[], given: EditKind) => {
@@ -152,7 +185,9 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
   const step = (from: Entry[], to: Entry[]) => {
     for (let entry = from.pop(); entry; entry = from.pop()) {
       const hunks = invertHunks(entry.hunks).toReversed()
-      const sentences = applyHunks(state.sentences, hunks)
+      const here = new Set(state.sentences)
+      const isUnchanged = hunks.every(({ removed }) => removed.every((sentence) => here.has(sentence)))
+      const sentences = isUnchanged && applyHunks(state.sentences, hunks)
       // What somebody else has changed since cannot be taken back.
       if (!sentences) continue
       to.push({ ...entry, hunks })
@@ -174,9 +209,12 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
     undo: () => step(past, future),
     redo: () => step(future, past),
     save,
-    reload: async () => {
-      if (running || state.conflicts.length > 0) return
-      if (await bringIn().catch(() => false)) await save()
+    reload,
+    beforeMerge: (commit) => {
+      commitDraft = commit
+      return () => {
+        if (commitDraft === commit) commitDraft = () => {}
+      }
     },
     resolve: (choices) => {
       if (!theirs) return
@@ -187,19 +225,13 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
       base = theirs
       theirs = null
       set({ conflicts: [], sentences })
-      void save()
+      // What was announced in the meantime was not loaded.
+      void save().then(() => reload())
     },
-    pending: () => findHunks(base, state.sentences),
+    pending: () => findHunks(base, state.sentences).map((hunk) => stored.withStoredKeys(hunk)),
     restore: (found) => {
       const hunks = Array.isArray(found) ? (found as Hunk[]) : []
-      const isCurrent = ({ removed }: Hunk) =>
-        removed.every((one) => {
-          const here = state.sentences.find(({ key }) => key === one.key)
-          return (
-            here?.speaker === one.speaker && rowText({ sentences: [here] }) === rowText({ sentences: [one] })
-          )
-        })
-      const next = applyHunks(state.sentences, hunks.filter(isCurrent))
+      const next = applyHunks(state.sentences, currentHunks(state.sentences, hunks))
       if (!next || findHunks(state.sentences, next).length === 0) return false
       change(next, 'text')
       return true
@@ -216,21 +248,4 @@ export function createTranscriptStore(server: Server, first: readonly Transcript
 
 export function useTranscript<T>(store: TranscriptStore, part: (state: TranscriptState) => T): T {
   return useSyncExternalStore(store.subscribe, () => part(store.get()))
-}
-
-/** As many at once as one request takes; what stands behind a new sentence waits for its id. */
-function batches(hunks: readonly Hunk[]): Hunk[][] {
-  const list: Hunk[][] = []
-  let size = 0
-  for (const hunk of hunks) {
-    const own = hunk.removed.length + hunk.added.length
-    const waits = list.at(-1)?.some(({ added }) => added.some(({ key }) => key === hunk.after))
-    if (list.length === 0 || waits || size + own > 2 * MAX_SENT) {
-      list.push([])
-      size = 0
-    }
-    list.at(-1)?.push(hunk)
-    size += own
-  }
-  return list
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { JUMP_SECONDS } from '../../audio/editor-sound.ts'
 import type { EditorTools } from './editor-context.ts'
-import { goToDoubtful } from './row-edits.ts'
-
-/** RU404 */
-export const FORWARD_SECONDS = 5
+import { goToLowConfidenceWord } from './row-edits.ts'
 
 interface Options {
   /** Seconds. */
@@ -55,14 +53,16 @@ function findAction(
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
     if (event.code === 'KeyK') return sound.toggle
     if (event.code === 'KeyJ') return jump(-back)
-    if (event.code === 'KeyL') return jump(FORWARD_SECONDS)
-    if (event.code === 'KeyN') return () => goToDoubtful(editor, caretPlace(target), event.shiftKey ? -1 : 1)
+    if (event.code === 'KeyL') return jump(JUMP_SECONDS)
+    if (event.code === 'KeyN')
+      return () =>
+        goToLowConfidenceWord(editor, caretPlace(target) ?? editor.checked, event.shiftKey ? -1 : 1)
     return undefined
   }
   if (target !== null && isField) return undefined
   if (isMod && event.key.toLowerCase() === 'z')
-    return () => takeBack(editor, event.shiftKey ? 'redo' : 'undo')
-  if (isMod && event.key === 'y') return () => takeBack(editor, 'redo')
+    return () => undoOrRedo(editor, event.shiftKey ? 'redo' : 'undo')
+  if (isMod && event.key === 'y') return () => undoOrRedo(editor, 'redo')
   if (isMod) return undefined
   if (event.key === 'Escape') return sound.toggle
   const isFree = !target?.closest('button, a[href], [role]:not(main, [role="region"], [role="group"])')
@@ -70,7 +70,7 @@ function findAction(
 }
 
 /** One step back or forth, with what is being typed as the last one. */
-export function takeBack(editor: EditorTools, by: 'undo' | 'redo'): void {
+export function undoOrRedo(editor: EditorTools, by: 'undo' | 'redo'): void {
   editor.draft.commit()
   if (by === 'undo' && editor.draft.takeBack()) return
   editor.store[by]()

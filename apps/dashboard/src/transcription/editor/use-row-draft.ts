@@ -1,7 +1,7 @@
 import { joinWords, splitWords } from '@podstead/transcript/split-words'
 import type { TimedWord } from '@podstead/transcript/words'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { NO_DRAFT, useEditor } from './editor-context.ts'
+import { type Draft, NO_DRAFT, useEditor } from './editor-context.ts'
 import { findRow, removeRow, writeRow } from './row-edits.ts'
 import { correctText, type EditorRow, rowText, rowWords } from './sentences.ts'
 
@@ -26,6 +26,7 @@ export function useRowDraft(row: EditorRow): RowDraft {
   const [draft, setDraft] = useState<string | null>(null)
   /** Not taken into the transcript yet. */
   const pending = useRef<string | null>(null)
+  const own = useRef<Draft>(NO_DRAFT)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stored = useMemo(() => rowText(row), [row])
   // Undone, or changed by somebody else: what was typed before is over.
@@ -51,7 +52,8 @@ export function useRowDraft(row: EditorRow): RowDraft {
       const isEmptied = pending.current !== null
       pending.current = null
       setDraft(null)
-      editor.draft = NO_DRAFT
+      // A row that goes out of sight is not always the one that is typed in.
+      if (editor.draft === own.current) editor.draft = NO_DRAFT
       if (isEmptied && findRow(editor, row.key)) removeRow(editor, row.key)
     }
   })
@@ -61,7 +63,7 @@ export function useRowDraft(row: EditorRow): RowDraft {
     commit,
     leave,
     enter: () => {
-      editor.draft = {
+      own.current = {
         commit: () => latest.current(),
         takeBack: () => {
           if (pending.current === null || pending.current.trim()) return false
@@ -70,6 +72,7 @@ export function useRowDraft(row: EditorRow): RowDraft {
           return true
         },
       }
+      editor.draft = own.current
     },
     type: (typed) => {
       // Lines are of the page, not of the text.

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { useEditor } from './editor-context.ts'
 import {
   confirmWordAt,
-  goToDoubtful,
+  goToLowConfidenceWord,
   goToRow,
-  joinRow,
+  mergeWithPreviousRow,
   removeRow,
   setSpeaker,
   splitRow,
@@ -36,13 +36,13 @@ export function useRowKeys(
       if (key === 'Enter')
         act(() => {
           confirmWordAt(editor, rowKey, from)
-          goToDoubtful(editor, { key: rowKey, offset: from }, 1)
+          goToLowConfidenceWord(editor, { key: rowKey, offset: from }, 1)
         })
       return
     }
     if (ctrlKey || metaKey || shiftKey) return
     if (key === 'Enter') act(() => splitRow(editor, rowKey, value, from))
-    if (key === 'Backspace' && isCaret && from === 0) act(() => joinRow(editor, rowKey, value))
+    if (key === 'Backspace' && isCaret && from === 0) act(() => mergeWithPreviousRow(editor, rowKey, value))
     if (key === 'ArrowUp' && isCaret && from === 0) act(() => goToRow(editor, rowKey, -1))
     if (key === 'ArrowDown' && isCaret && from === value.length) act(() => goToRow(editor, rowKey, 1))
   }

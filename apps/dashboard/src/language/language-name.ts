@@ -1,4 +1,4 @@
-import { LOCALE } from '../language/language.ts'
+import { LOCALE } from './language.ts'
 
 /** `de` → German, in the language of the dashboard. */
 export function languageName(code: string): string {
