@@ -109,6 +109,23 @@ describe('drafts of an episode', () => {
     )
   })
 
+  test('are stopped while they are written, and their card says so', async () => {
+    const { user, sent } = open([prompt({ status: 'PROCESSING', is_completed: false })], {
+      [`POST ${LIST}/5/stop`]: { body: prompt() },
+    })
+    await user.click(within(await card('Titles')).getByRole('button', { name: 'Stop' }))
+    await waitFor(() => expect(sent(`POST ${LIST}/5/stop`)).toHaveLength(1))
+  })
+
+  test('that were stopped in a new run report no success, and stay as they were', async () => {
+    const message = 'Drafting was stopped.'
+    const { user } = open([prompt()], { [`POST ${LIST}/5/rerun`]: { body: prompt({ message }) } })
+    await user.click(await screen.findByRole('button', { name: 'Re-run Titles' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.queryByText('Success')).toBeNull()
+    expect(screen.getByText('The harbour', SHOWN)).toBeTruthy()
+  })
+
   test('tell who wrote them, and how many were left out', async () => {
     open([prompt({}, [page(['The harbour'], { engine: 'tiny-writer', refused_count: 2 })])])
     expect(

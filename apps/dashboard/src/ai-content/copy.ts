@@ -17,6 +17,9 @@ export const AI = messages('ai-content', 'AI', {
   page: (page: number, total: number) => `page ${page} of ${total}`,
   pagesOf: (name: string) => `Pages of ${name}`,
   working: 'Drafting…',
+  stop: 'Stop',
+  notStopped: 'Drafting could not be stopped',
+  unchecked: 'Not checked yet: drafts with names or numbers that nobody said are left out at the end.',
   drawn: 'Taken from the transcript, in the speakers’ own words',
   drawnInstead: (count: number) =>
     `Taken from the transcript: ${count === 1 ? 'a draft' : `${count} drafts`} named or counted something that nobody said, or used banned words`,
