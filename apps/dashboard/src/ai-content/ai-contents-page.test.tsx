@@ -63,6 +63,12 @@ describe('drafts of an episode', () => {
     expect(within(titles).getByText('Taken from the transcript, in the speakers’ own words')).toBeTruthy()
   })
 
+  test('lead to how they sound', async () => {
+    open([prompt()])
+    const link = await screen.findByRole('link', { name: 'How drafts of this podcast sound' })
+    expect(link.getAttribute('href')).toBe('/shows/7/ai_settings')
+  })
+
   test('have a page for each run, the newest first', async () => {
     const { user } = open([prompt({}, [page(['New one']), page(['Old one'])])])
     const titles = await card('Titles')

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import {
   type ContentPrompt,
   getAiContents,
@@ -9,12 +9,13 @@ import {
 import type { ReplyOf } from '@podstead/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
+import { to } from '../paths.ts'
 import { notifyError } from '../ui/notify.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { AI, PROMPTS } from './copy.ts'
@@ -93,6 +94,9 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
   }
   return (
     <Stack>
+      <Anchor component={Link} to={to('aiSettings', { id: show.id })} fw={600}>
+        {AI.settings}
+      </Anchor>
       {(prompts.length === 0 || offer.engine !== null) && (
         <StartDrafts
           episodeId={audiopost.id}

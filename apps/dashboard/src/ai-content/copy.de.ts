@@ -46,6 +46,7 @@ export const DE: Catalogue<typeof copy> = {
     consented: (engine, host) => `${engine} bei ${host} schreibt die Entwürfe.`,
     used: (used, allowed) => `${used} von ${allowed} Entwürfen in diesem Monat verbraucht`,
     all: 'Alle Entwürfe, und neue',
+    settings: 'Wie Entwürfe dieses Podcasts klingen',
     untitled: 'Hier ist noch nichts',
   },
   PROMPTS: {

@@ -46,6 +46,7 @@ export const FR: Catalogue<typeof copy> = {
     consented: (engine, host) => `${engine}, chez ${host}, rédige les brouillons.`,
     used: (used, allowed) => `${used} brouillons sur ${allowed} utilisés ce mois-ci`,
     all: 'Tous les brouillons, et de nouveaux',
+    settings: 'Le ton des brouillons de ce podcast',
     untitled: 'Rien pour l’instant',
   },
   PROMPTS: {

@@ -43,6 +43,7 @@ export const AI = messages('ai-content', 'AI', {
   consented: (engine: string, host: string) => `${engine} at ${host} writes the drafts.`,
   used: (used: number, allowed: number) => `${used} of ${allowed} drafts used this month`,
   all: 'All drafts, and new ones',
+  settings: 'How drafts of this podcast sound',
   untitled: 'Nothing here yet',
 } as const)
 
