@@ -49,14 +49,17 @@ export function findInTranscript(document: Document, signal?: AbortSignal): void
     place.addEventListener(name, act, { signal })
   listen(input, 'input', search)
   listen(previous, 'click', () => go(-1))
-  listen(next, 'click', () => go(1))
   listen(play, 'click', () => time?.click())
-  listen(form, 'submit', (event) => event.preventDefault())
+  listen(form, 'submit', (event) => {
+    event.preventDefault()
+    go(1)
+  })
   listen(input, 'keydown', (event) => {
     const { key, shiftKey, isComposing } = event as KeyboardEvent
-    if (isComposing || (key !== 'Enter' && key !== 'Escape')) return
+    const isBack = key === 'Enter' && shiftKey
+    if (isComposing || !(isBack || key === 'Escape')) return
     event.preventDefault()
-    if (key === 'Enter') return go(shiftKey ? -1 : 1)
+    if (isBack) return go(-1)
     input.value = ''
     search()
   })

@@ -103,7 +103,7 @@ function FindBox({ show: { pageWords } }: { show: PageShow }) {
         <button type="button" className="button" aria-label={pageWords.previousFound}>
           ↑
         </button>
-        <button type="button" className="button" aria-label={pageWords.nextFound}>
+        <button type="submit" className="button" aria-label={pageWords.nextFound}>
           ↓
         </button>
         <button type="button" className="button" hidden />
