@@ -1,8 +1,8 @@
 import { fill } from './words.ts'
 
 /**
- * Finds words in the transcript of the page: marks them, goes from one place to the next and plays from there.
- * Without this script the browser's own search does the first half of it. `signal`: ends it with the page.
+ * Finds words in the transcript of the page: marks them, goes from one place to the next and plays from
+ * there. Without script the browser's own search finds them. `signal`: ends it with the page.
  */
 export function findInTranscript(document: Document, signal?: AbortSignal): void {
   const form = document.querySelector<HTMLFormElement>('form.find')

@@ -174,6 +174,19 @@ describe('drafts of an episode', () => {
   })
 })
 
+test('a soundbite that the episode has is not added again', async () => {
+  const there = { id: 1, title: 'The harbour', start_time: 61, end_time: 91 }
+  const { user, sent } = open([prompt({ key: 'soundbites' }, [page(['The harbour', 'Why boats?'])])], {
+    'GET /v1/audioposts/12/soundbites': {
+      body: { audiopost: EPISODE, show: SHOW, soundbites: [there], version: 'c' },
+    },
+    'POST /v1/audioposts/12/many_soundbites': { body: { soundbites: [there], version: 'd' } },
+  })
+  await user.click((await screen.findAllByRole('button', { name: 'Add soundbite' }))[0] as HTMLElement)
+  expect(await screen.findByText('Taken over into the episode.')).toBeTruthy()
+  expect(sent('POST /v1/audioposts/12/many_soundbites')).toMatchObject([{ items: [there], version: 'c' }])
+})
+
 describe('an episode without drafts', () => {
   test('without a transcript leads to where one is added', async () => {
     open([], {
