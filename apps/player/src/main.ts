@@ -1,5 +1,6 @@
 import { enhanceActions } from './actions.ts'
 import barCss from './bar.css?inline'
+import { findInTranscript } from './find.ts'
 import { followSound } from './follow.ts'
 import { enhanceList } from './list.ts'
 import { keepPlaying } from './navigation.ts'
@@ -25,6 +26,7 @@ if (adoptSheet(document, playerCss + barCss)) {
     following?.abort()
     following = new AbortController()
     followSound(document, document.querySelector<HTMLAudioElement>('.listen audio'), following.signal)
+    findInTranscript(document, following.signal)
     enhanceActions(document)
     enhanceForms(document)
   }

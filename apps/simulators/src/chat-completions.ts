@@ -6,7 +6,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** What the next answer is like; otherwise it is streamed and whole. */
-export type ChatMood = 'stream' | 'whole' | 'busy' | 'down' | 'half-way' | 'malformed' | 'refusing' | 'silent'
+export type ChatMood =
+  | 'stream'
+  | 'whole'
+  | 'busy'
+  | 'down'
+  | 'half-way'
+  | 'malformed'
+  | 'refusing'
+  | 'silent'
+  | 'endless'
 
 export interface AskedChat {
   model: string
@@ -53,7 +62,7 @@ export async function startChatCompletions(): Promise<ChatCompletions> {
       response
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', choices, usage }))
-    } else stream(response, text, { usage, breaksOff: mood === 'half-way' })
+    } else stream(response, text, { usage, ends: mood !== 'endless', breaksOff: mood === 'half-way' })
   }
 
   const server = createServer((request, response) => {
@@ -84,7 +93,7 @@ export async function startChatCompletions(): Promise<ChatCompletions> {
 function stream(
   response: ServerResponse,
   text: string,
-  { usage, breaksOff }: { usage: object; breaksOff: boolean },
+  { usage, ends, breaksOff }: { usage: object; ends: boolean; breaksOff: boolean },
 ) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   const send = (data: object | string) =>
@@ -95,6 +104,7 @@ function stream(
       object: 'chat.completion.chunk',
       choices: [{ index: 0, delta: { content }, finish_reason: null }],
     })
+  if (!ends) return
   if (breaksOff) {
     // What was written so far goes out first.
     setImmediate(() => response.destroy())

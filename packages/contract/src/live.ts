@@ -108,6 +108,13 @@ export const CHANNELS = {
       revision: z.int(),
     }),
   },
+  /** A model is writing drafts of an episode: what can be read so far of one of them, not checked yet. */
+  drafts: {
+    resource: 'team_episode',
+    permission: 'episodes.read',
+    skills: [],
+    event: z.object({ episode_id: Id, id: Id, written: z.string() }),
+  },
   /** Something was said, decided or done in the review of an episode. */
   review: {
     resource: 'team_episode',

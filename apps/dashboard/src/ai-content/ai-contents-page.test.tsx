@@ -63,6 +63,12 @@ describe('drafts of an episode', () => {
     expect(within(titles).getByText('Taken from the transcript, in the speakers’ own words')).toBeTruthy()
   })
 
+  test('lead to how they sound', async () => {
+    open([prompt()])
+    const link = await screen.findByRole('link', { name: 'How drafts of this podcast sound' })
+    expect(link.getAttribute('href')).toBe('/shows/7/ai_settings')
+  })
+
   test('have a page for each run, the newest first', async () => {
     const { user } = open([prompt({}, [page(['New one']), page(['Old one'])])])
     const titles = await card('Titles')
@@ -109,6 +115,23 @@ describe('drafts of an episode', () => {
     )
   })
 
+  test('are stopped while they are written, and their card says so', async () => {
+    const { user, sent } = open([prompt({ status: 'PROCESSING', is_completed: false })], {
+      [`POST ${LIST}/5/stop`]: { body: prompt() },
+    })
+    await user.click(within(await card('Titles')).getByRole('button', { name: 'Stop' }))
+    await waitFor(() => expect(sent(`POST ${LIST}/5/stop`)).toHaveLength(1))
+  })
+
+  test('that were stopped in a new run report no success, and stay as they were', async () => {
+    const message = 'Drafting was stopped.'
+    const { user } = open([prompt()], { [`POST ${LIST}/5/rerun`]: { body: prompt({ message }) } })
+    await user.click(await screen.findByRole('button', { name: 'Re-run Titles' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.queryByText('Success')).toBeNull()
+    expect(screen.getByText('The harbour', SHOWN)).toBeTruthy()
+  })
+
   test('tell who wrote them, and how many were left out', async () => {
     open([prompt({}, [page(['The harbour'], { engine: 'tiny-writer', refused_count: 2 })])])
     expect(
@@ -149,6 +172,19 @@ describe('drafts of an episode', () => {
       { items: [there, { title: 'The storm', start_time: 61 }], version: 'c' },
     ])
   })
+})
+
+test('a soundbite that the episode has is not added again', async () => {
+  const there = { id: 1, title: 'The harbour', start_time: 61, end_time: 91 }
+  const { user, sent } = open([prompt({ key: 'soundbites' }, [page(['The harbour', 'Why boats?'])])], {
+    'GET /v1/audioposts/12/soundbites': {
+      body: { audiopost: EPISODE, show: SHOW, soundbites: [there], version: 'c' },
+    },
+    'POST /v1/audioposts/12/many_soundbites': { body: { soundbites: [there], version: 'd' } },
+  })
+  await user.click((await screen.findAllByRole('button', { name: 'Add soundbite' }))[0] as HTMLElement)
+  expect(await screen.findByText('Taken over into the episode.')).toBeTruthy()
+  expect(sent('POST /v1/audioposts/12/many_soundbites')).toMatchObject([{ items: [there], version: 'c' }])
 })
 
 describe('an episode without drafts', () => {

@@ -1,21 +1,25 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import {
   type ContentPrompt,
   getAiContents,
   listContentPrompts,
   rerunContentPrompt,
+  stopContentPrompt,
 } from '@podstead/contract/ai-content/content-prompts'
 import type { ReplyOf } from '@podstead/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { EpisodeFailure } from '../page-frames/episode-failure.tsx'
 import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
+import { to } from '../paths.ts'
+import { notifyError } from '../ui/notify.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { AI, PROMPTS } from './copy.ts'
+import { useWritten } from './draft-progress.tsx'
 import { GeneratingDialog, reportGenerated, reportNotGenerated } from './generating-dialog.tsx'
 import { NoTranscript } from './no-transcript.tsx'
 import { playMoment } from './play-moment.ts'
@@ -47,14 +51,16 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
     refetchInterval: ({ state: { data } }) =>
       data?.content_prompts.some(({ is_completed }) => !is_completed) ? WATCH_MS : false,
   })
-  const [isGenerating, setGenerating] = useState(false)
+  const [generatingId, setGeneratingId] = useState<number | null>(null)
+  const { written, forget } = useWritten(audiopost.id)
   const { take, isBusy } = useTakeOver({ showId: show.id, episodeId: audiopost.id })
   if (list.isPending) return <CardsSkeleton count={3} />
   if (!list.data)
     return <EpisodeFailure error={list.error} title={AI.loadFailed} onRetry={() => void list.refetch()} />
   const prompts = list.data.content_prompts
   const rerun = async ({ id, key }: ContentPrompt): Promise<boolean> => {
-    setGenerating(true)
+    forget()
+    setGeneratingId(id)
     try {
       // The server knows whether a model may write.
       const updated = await call(rerunContentPrompt, { params: { ...params, promptId: id }, body: {} })
@@ -66,6 +72,8 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
             content_prompts: before.content_prompts.map((one) => (one.id === id ? updated : one)),
           },
       )
+      // Somebody stopped it; its card says so.
+      if (updated.status === 'COMPLETED' && updated.message !== null) return false
       if (updated.status === 'FAILED') reportNotGenerated()
       else reportGenerated(PROMPTS[key].label)
       return updated.status !== 'FAILED'
@@ -73,18 +81,31 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
       reportNotGenerated(asFailure(error).message)
       return false
     } finally {
-      setGenerating(false)
+      setGeneratingId(null)
       refresh(getAiContents)
     }
   }
+  const stop = async (id: number | null) => {
+    if (id === null) return
+    await call(stopContentPrompt, { params: { ...params, promptId: id } }).catch((error) =>
+      notifyError({ title: AI.notStopped, message: asFailure(error).message }),
+    )
+    refresh(listContentPrompts)
+  }
   return (
     <Stack>
+      <Anchor component={Link} to={to('aiSettings', { id: show.id })} fw={600}>
+        {AI.settings}
+      </Anchor>
       {(prompts.length === 0 || offer.engine !== null) && (
         <StartDrafts
           episodeId={audiopost.id}
           transcriptId={transcriptId}
           offer={offer}
-          onStarted={() => refresh(listContentPrompts, getAiContents)}
+          onStarted={() => {
+            forget()
+            refresh(listContentPrompts, getAiContents)
+          }}
         />
       )}
       {prompts.map((prompt) => (
@@ -92,12 +113,18 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
           key={prompt.id}
           prompt={prompt}
           onRerun={() => rerun(prompt)}
+          onStop={() => stop(prompt.id)}
+          written={written[prompt.id]}
           onPlay={playMoment(audiopost, show)}
           onTake={(key, results) => void take(key, results)}
           isBusy={isBusy}
         />
       ))}
-      <GeneratingDialog opened={isGenerating} />
+      <GeneratingDialog
+        opened={generatingId !== null}
+        written={generatingId === null ? undefined : written[generatingId]}
+        onStop={() => stop(generatingId)}
+      />
     </Stack>
   )
 }

@@ -11,7 +11,7 @@ const standard = (instruction: string) => ({ instruction, tone: 'clear', length:
 const DEFAULTS = Object.fromEntries(VOICE_KEYS.map((key) => [key, standard(`Write ${key}.`)]))
 const SETTINGS = {
   ...{ prompts: DEFAULTS, defaults: DEFAULTS, ban_list: ['game changer'], examples: ['Salt.'] },
-  version: 'first',
+  ...{ engine: null, sent_to: null, version: 'first' },
 }
 const OWN = { ...SETTINGS, prompts: { ...DEFAULTS, titles: { ...standard('Mine.'), tone: 'dry' } } }
 const PREVIEW = {
@@ -39,6 +39,21 @@ function open(settings: object, answers: Answers = {}) {
 const part = (name: string) => screen.findByRole('region', { name })
 
 afterEach(closePage)
+
+describe('what writes', () => {
+  test('is nobody where no model is set up: what works then is said', async () => {
+    open(SETTINGS)
+    const writer = await part('What writes here')
+    expect(writer.textContent).toContain('No model is set up on this server.')
+    expect(writer.textContent).toContain('“Never say” applies to these texts.')
+  })
+
+  test('is named with its host where there is a model', async () => {
+    open({ ...SETTINGS, engine: 'tiny-writer', sent_to: 'chat.example' })
+    const writer = await part('What writes here')
+    expect(writer.textContent).toMatch(/^What writes heretiny-writer at chat\.example writes drafts once/)
+  })
+})
 
 describe('the voice of a podcast', () => {
   test('is saved with what was changed alone, and the version that it began with', async () => {

@@ -26,6 +26,7 @@ import { VOICE } from './voice-copy.ts'
 import { BannedField, ExampleFields, PromptFields } from './voice-fields.tsx'
 import { VoicePreview } from './voice-preview.tsx'
 import { toVoiceBody, toVoiceValues, VOICE_UNITS, type VoiceValues } from './voice-values.ts'
+import { WriterSection } from './writer-section.tsx'
 
 /** /shows/{id}/ai_settings: how drafts of the podcast are to sound. */
 export function AiSettingsPage() {
@@ -101,6 +102,7 @@ function VoiceForm({ showId, settings }: { showId: number; settings: AiSettings 
   }
   return (
     <form noValidate onSubmit={submit} className={classes.settings}>
+      <WriterSection settings={settings} />
       <BannedField form={form} />
       <ExampleFields form={form} />
       <Text className={classes.note}>{VOICE.promptText}</Text>

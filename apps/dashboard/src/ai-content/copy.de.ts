@@ -18,6 +18,10 @@ export const DE: Catalogue<typeof copy> = {
     page: (page, total) => `Seite ${page} von ${total}`,
     pagesOf: (name) => `Seiten von ${name}`,
     working: 'Wird entworfen …',
+    stop: 'Abbrechen',
+    notStopped: 'Das Entwerfen konnte nicht abgebrochen werden',
+    unchecked:
+      'Noch nicht geprüft: Entwürfe mit Namen oder Zahlen, die niemand gesagt hat, fallen am Ende weg.',
     drawn: 'Aus dem Transkript, in den Worten der Sprechenden',
     drawnInstead: (count) =>
       `Aus dem Transkript zusammengestellt: ${count === 1 ? 'Ein Entwurf enthielt' : `${count} Entwürfe enthielten`} Namen oder Zahlen, die niemand gesagt hat, oder gesperrte Wörter`,
@@ -42,6 +46,7 @@ export const DE: Catalogue<typeof copy> = {
     consented: (engine, host) => `${engine} bei ${host} schreibt die Entwürfe.`,
     used: (used, allowed) => `${used} von ${allowed} Entwürfen in diesem Monat verbraucht`,
     all: 'Alle Entwürfe, und neue',
+    settings: 'Wie Entwürfe dieses Podcasts klingen',
     untitled: 'Hier ist noch nichts',
   },
   PROMPTS: {

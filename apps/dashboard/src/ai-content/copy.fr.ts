@@ -18,6 +18,10 @@ export const FR: Catalogue<typeof copy> = {
     page: (page, total) => `page ${page} sur ${total}`,
     pagesOf: (name) => `Pages : ${name}`,
     working: 'Rédaction en cours…',
+    stop: 'Arrêter',
+    notStopped: 'La rédaction n’a pas pu être arrêtée',
+    unchecked:
+      'Pas encore vérifié : les brouillons avec des noms ou des nombres que personne n’a dits seront écartés.',
     drawn: 'Tiré de la transcription, avec les mots des intervenants',
     drawnInstead: (count) =>
       `Tiré de la transcription : ${count === 1 ? 'un brouillon contenait' : `${count} brouillons contenaient`} des noms ou des nombres que personne n’a dits, ou des mots exclus`,
@@ -42,6 +46,7 @@ export const FR: Catalogue<typeof copy> = {
     consented: (engine, host) => `${engine}, chez ${host}, rédige les brouillons.`,
     used: (used, allowed) => `${used} brouillons sur ${allowed} utilisés ce mois-ci`,
     all: 'Tous les brouillons, et de nouveaux',
+    settings: 'Le ton des brouillons de ce podcast',
     untitled: 'Rien pour l’instant',
   },
   PROMPTS: {

@@ -17,6 +17,9 @@ export const AI = messages('ai-content', 'AI', {
   page: (page: number, total: number) => `page ${page} of ${total}`,
   pagesOf: (name: string) => `Pages of ${name}`,
   working: 'Drafting…',
+  stop: 'Stop',
+  notStopped: 'Drafting could not be stopped',
+  unchecked: 'Not checked yet: drafts with names or numbers that nobody said are left out at the end.',
   drawn: 'Taken from the transcript, in the speakers’ own words',
   drawnInstead: (count: number) =>
     `Taken from the transcript: ${count === 1 ? 'a draft' : `${count} drafts`} named or counted something that nobody said, or used banned words`,
@@ -40,6 +43,7 @@ export const AI = messages('ai-content', 'AI', {
   consented: (engine: string, host: string) => `${engine} at ${host} writes the drafts.`,
   used: (used: number, allowed: number) => `${used} of ${allowed} drafts used this month`,
   all: 'All drafts, and new ones',
+  settings: 'How drafts of this podcast sound',
   untitled: 'Nothing here yet',
 } as const)
 

@@ -1,9 +1,16 @@
-import { Group, Loader, Modal, Text } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { notifyError, notifySuccess, TOAST_MS } from '../ui/notify.tsx'
 import { AI } from './copy.ts'
+import { DraftProgress } from './draft-progress.tsx'
+
+interface Props {
+  opened: boolean
+  written: string | undefined
+  onStop: () => Promise<void>
+}
 
 /** Blocks the page while something new is drafted. */
-export function GeneratingDialog({ opened }: { opened: boolean }) {
+export function GeneratingDialog({ opened, ...progress }: Props) {
   return (
     <Modal
       opened={opened}
@@ -13,10 +20,7 @@ export function GeneratingDialog({ opened }: { opened: boolean }) {
       closeOnClickOutside={false}
       title={AI.generating}
     >
-      <Group role="status" gap="sm">
-        <Loader size="sm" aria-hidden />
-        <Text>{AI.working}</Text>
-      </Group>
+      <DraftProgress {...progress} />
     </Modal>
   )
 }

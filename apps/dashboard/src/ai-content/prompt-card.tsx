@@ -1,20 +1,24 @@
-import { Alert, Button, Group, Loader, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import type { ContentPrompt } from '@podstead/contract/ai-content/content-prompts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Section } from '../ui/section.tsx'
 import classes from './ai-content.module.css'
 import { AI, PROMPTS } from './copy.ts'
+import { DraftProgress } from './draft-progress.tsx'
 import { type ResultActions, ResultList } from './result-list.tsx'
 
 interface Props extends ResultActions {
   prompt: ContentPrompt
   /** Null: for whoever may only read. */
   onRerun: (() => Promise<boolean>) | null
+  onStop: (() => Promise<void>) | null
+  /** What can be read of it while it is being written. */
+  written: string | undefined
 }
 
 /** What one prompt brought: a page for each run, the newest first, and the way to another one. */
-export function PromptCard({ prompt, onRerun, ...actions }: Props) {
+export function PromptCard({ prompt, onRerun, onStop, written, ...actions }: Props) {
   const [page, setPage] = useState(1)
   const { title } = PROMPTS[prompt.key]
   const shown = prompt.pages[page - 1]
@@ -38,11 +42,11 @@ export function PromptCard({ prompt, onRerun, ...actions }: Props) {
         )
       }
     >
-      {!prompt.is_completed && (
-        <Group role="status" gap="sm">
-          <Loader size="sm" aria-hidden />
-          <Text>{AI.working}</Text>
-        </Group>
+      {!prompt.is_completed && <DraftProgress written={written} onStop={onStop} />}
+      {prompt.status === 'COMPLETED' && prompt.message && (
+        <Text className={classes.note} mb={shown ? 'md' : 0}>
+          {prompt.message}
+        </Text>
       )}
       {prompt.is_completed && prompt.status === 'FAILED' && (
         <Alert color="clay" role="alert" mb={shown ? 'md' : 0}>

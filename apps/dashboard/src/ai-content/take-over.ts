@@ -70,10 +70,12 @@ async function addChapters(results: DraftResult[], { episodeId }: Place): Promis
 async function addSoundbites(results: DraftResult[], { episodeId }: Place): Promise<Undo> {
   const params = { episodeId }
   const { soundbites, version, audiopost } = await call(listSoundbites, { params })
-  const fresh = results.map(({ text, start_time, end_time }) => ({
-    ...{ title: text, start_time: start_time ?? 0 },
-    end_time: end_time ?? (start_time ?? 0) + 30,
-  }))
+  const fresh = results
+    .map(({ text, start_time, end_time }) => ({
+      ...{ title: text, start_time: start_time ?? 0 },
+      end_time: end_time ?? (start_time ?? 0) + 30,
+    }))
+    .filter((one) => !soundbites.some((other) => isSameStretch(one, other)))
   const duration_second = audiopost.duration_second ?? null
   const saved = await call(replaceSoundbites, {
     params,
@@ -86,6 +88,12 @@ async function addSoundbites(results: DraftResult[], { episodeId }: Place): Prom
     })
   }
 }
+
+function isSameStretch(one: Stretch, other: Stretch): boolean {
+  return Math.abs(one.start_time - other.start_time) < 1 && Math.abs(one.end_time - other.end_time) < 1
+}
+
+type Stretch = { start_time: number; end_time: number }
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -4,6 +4,7 @@ import {
   createTeamAiContents,
   getTeamAiContents,
   rerunTeamContentPrompt,
+  stopTeamContentPrompt,
 } from '@podstead/contract/ai-content/content-prompts'
 import { isPermitted } from '@podstead/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -15,8 +16,10 @@ import { query, refresh, useAction } from '../api/query.ts'
 import { TeamFailure, useTeamHeader } from '../page-frames/team-page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Microphone } from '../ui/illustrations.tsx'
+import { notifyError } from '../ui/notify.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { AI, PROMPTS } from './copy.ts'
+import { useWritten } from './draft-progress.tsx'
 import { GeneratingDialog, reportGenerated, reportNotGenerated } from './generating-dialog.tsx'
 import { PromptCard } from './prompt-card.tsx'
 
@@ -31,7 +34,8 @@ export function TeamAiContentsPage() {
     refetchInterval: ({ state: { data } }) =>
       data && listCards(data).some(({ is_completed }) => !is_completed) ? WATCH_MS : false,
   })
-  const [isGenerating, setGenerating] = useState(false)
+  const [generatingId, setGeneratingId] = useState<number | null>(null)
+  const { written, forget } = useWritten(episodeId)
   const start = useAction(createTeamAiContents, {
     onSuccess: () => refresh(getTeamAiContents),
     onError: (error) => reportNotGenerated(error.message),
@@ -63,12 +67,15 @@ export function TeamAiContentsPage() {
       </EmptyState>
     )
   const rerun = async ({ id, key }: ContentPrompt): Promise<boolean> => {
-    setGenerating(true)
+    forget()
+    setGeneratingId(id)
     try {
       const { prompt } = await call(rerunTeamContentPrompt, {
         params: { showId, episodeId, transcriptId, promptId: id },
       })
-      const isDone = prompt.status !== 'FAILED'
+      const isDone = prompt.status === 'COMPLETED'
+      // Somebody stopped it; its card says so.
+      if (isDone && prompt.message !== null) return false
       if (isDone) reportGenerated(PROMPTS[key].label)
       else reportNotGenerated()
       return isDone
@@ -76,9 +83,16 @@ export function TeamAiContentsPage() {
       reportNotGenerated(asFailure(error).message)
       return false
     } finally {
-      setGenerating(false)
+      setGeneratingId(null)
       refresh(getTeamAiContents)
     }
+  }
+  const stop = async (id: number | null) => {
+    if (id === null) return
+    await call(stopTeamContentPrompt, { params: { showId, episodeId, transcriptId, promptId: id } }).catch(
+      (error) => notifyError({ title: AI.notStopped, message: asFailure(error).message }),
+    )
+    refresh(getTeamAiContents)
   }
   return (
     <Stack>
@@ -87,12 +101,18 @@ export function TeamAiContentsPage() {
           key={prompt.id}
           prompt={prompt}
           onRerun={mayWrite ? () => rerun(prompt) : null}
+          onStop={mayWrite ? () => stop(prompt.id) : null}
+          written={written[prompt.id]}
           onPlay={null}
           onTake={null}
           isBusy={false}
         />
       ))}
-      <GeneratingDialog opened={isGenerating} />
+      <GeneratingDialog
+        opened={generatingId !== null}
+        written={generatingId === null ? undefined : written[generatingId]}
+        onStop={() => stop(generatingId)}
+      />
     </Stack>
   )
 }

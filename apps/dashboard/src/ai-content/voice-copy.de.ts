@@ -7,6 +7,14 @@ export const DE: Catalogue<typeof copy> = {
     loadFailed: 'Die Einstellungen für Entwürfe konnten nicht geladen werden',
     saved: 'So klingen deine Entwürfe ab jetzt.',
     failed: 'Die Einstellungen wurden nicht gespeichert',
+    writer: 'Was hier schreibt',
+    byModel: (engine, host) =>
+      `${engine} bei ${host} schreibt Entwürfe, sobald zugestimmt hat, wem der Podcast gehört. Sonst stammen die Texte aus dem Transkript.`,
+    noModel:
+      'Auf diesem Server ist kein Modell eingerichtet. Titel, Einleitungen, Schlagwörter, Shownotes, Kapitel, Soundbites und Posts stammen aus dem Transkript, in den Worten der Sprechenden, und nichts verlässt diesen Server.',
+    noModelSettings:
+      '„Niemals sagen“ gilt auch für diese Texte. Beispiele und Anweisungen bleiben gespeichert, aber nur ein Modell richtet sich danach.',
+    noModelOperator: 'Wer diesen Server betreibt, kann mit AI_URL ein Modell einrichten.',
     banned: 'Niemals sagen',
     bannedText:
       'Kein Entwurf enthält diese Wörter, ob ein Modell ihn schreibt oder er aus dem Transkript stammt.',

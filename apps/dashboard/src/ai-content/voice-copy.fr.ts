@@ -7,6 +7,14 @@ export const FR: Catalogue<typeof copy> = {
     loadFailed: 'Impossible de charger les réglages des brouillons',
     saved: 'Vos brouillons ont désormais ce ton.',
     failed: 'Les réglages n’ont pas été enregistrés',
+    writer: 'Qui rédige ici',
+    byModel: (engine, host) =>
+      `${engine}, chez ${host}, rédige les brouillons dès que le propriétaire du podcast l’a accepté. Sinon, les textes sont tirés de la transcription.`,
+    noModel:
+      'Aucun modèle n’est configuré sur ce serveur. Titres, introductions, mots-clés, notes, chapitres, extraits et publications sont tirés de la transcription, avec les mots des intervenants, et rien ne quitte ce serveur.',
+    noModelSettings:
+      '« À ne jamais dire » s’applique aussi à ces textes. Exemples et consignes sont conservés, mais seul un modèle en tient compte.',
+    noModelOperator: 'L’exploitant de ce serveur peut configurer un modèle avec AI_URL.',
     banned: 'À ne jamais dire',
     bannedText:
       'Aucun brouillon ne contient ces mots, qu’un modèle l’écrive ou qu’il soit tiré de la transcription.',

@@ -6,6 +6,14 @@ export const VOICE = messages('ai-content', 'VOICE', {
   loadFailed: 'The settings for drafts could not be loaded',
   saved: 'Your drafts sound like this from now on.',
   failed: 'The settings were not saved',
+  writer: 'What writes here',
+  byModel: (engine: string, host: string) =>
+    `${engine} at ${host} writes drafts once the owner of the podcast has agreed to it. Without that, texts are taken from the transcript.`,
+  noModel:
+    'No model is set up on this server. Titles, introductions, keywords, show notes, chapters, soundbites and posts are taken from the transcript, in the speakers’ own words, and nothing leaves this server.',
+  noModelSettings:
+    '“Never say” applies to these texts. Examples and prompts are kept, but only a model goes by them.',
+  noModelOperator: 'The operator of this server can set up a model with AI_URL.',
   banned: 'Never say',
   bannedText: 'No draft has these words, whether a model writes it or it is taken from the transcript.',
   bannedLabel: 'Words and phrases, one per line',

@@ -189,6 +189,8 @@ export const DE: Catalogue<typeof copy> = {
     rerunContentPrompt: 'Texte neu entworfen',
     createTeamAiContents: 'Texte vom Team entworfen',
     rerunTeamContentPrompt: 'Texte vom Team neu entworfen',
+    stopContentPrompt: 'Entwerfen von Texten abgebrochen',
+    stopTeamContentPrompt: 'Entwerfen von Texten vom Team abgebrochen',
     createExcerpt: 'Öffentlicher Ausschnitt erstellt',
     deleteExcerpt: 'Link eines öffentlichen Ausschnitts gelöscht',
     installSpeechModel: 'Englisches Sprachmodell installiert',

@@ -189,6 +189,8 @@ export const FR: Catalogue<typeof copy> = {
     rerunContentPrompt: 'Textes rédigés à nouveau',
     createTeamAiContents: 'Textes rédigés par l’équipe',
     rerunTeamContentPrompt: 'Textes rédigés à nouveau par l’équipe',
+    stopContentPrompt: 'Rédaction de textes arrêtée',
+    stopTeamContentPrompt: 'Rédaction de textes arrêtée par l’équipe',
     createExcerpt: 'Extrait public créé',
     deleteExcerpt: 'Lien d’un extrait public supprimé',
     installSpeechModel: 'Modèle vocal anglais installé',

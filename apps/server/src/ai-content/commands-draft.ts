@@ -1,10 +1,17 @@
 import type { DraftResult } from '@podstead/contract/ai-content/content-prompts'
 import type { Talk } from '@podstead/drafts/talk'
 import { sql } from 'kysely'
-import type { Trx } from '../kernel/database/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { type ContentPromptWithPages, contentOfEpisode, draftUse, isBudgetSpent } from './queries.ts'
+import { type DraftRun, isUnderWay, watchDraft } from './commands-watch.ts'
+import {
+  type ContentPromptWithPages,
+  contentOfEpisode,
+  draftUse,
+  hasConsent,
+  isBudgetSpent,
+} from './queries.ts'
 import { draftTranscript, readTranscriptTalk } from './queries-transcript.ts'
 import { findVoice } from './queries-voice.ts'
 import { firstOfMonth, isWritable } from './rules.ts'
@@ -31,20 +38,24 @@ export async function runDraft(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const episode = await episodeOfContent(kernel, id)
-  if (!episode || !(await setProcessing(kernel, id))) return skipped('it was deleted, or is drafted already')
+  const startedAt = kernel.clock.now()
+  if (!episode || !(await setProcessing(kernel, id, startedAt)))
+    return skipped('it was deleted, stopped, or is drafted already')
+  const run = { id, episode_id: episode.episode_id, startedAt }
   try {
     const content = await contentOfEpisode(kernel.db, { ...episode, id: episode.episode_id }, id)
-    const drafted = await draft(kernel, episode, content, signal)
-    await kernel.db.transaction().execute((trx) => savePage(trx, kernel, { episode, id, drafted }))
+    const drafted = await draft(kernel, { episode, content, run }, signal)
+    await kernel.db.transaction().execute((trx) => savePage(trx, kernel, { episode, run, drafted }))
     return done
   } catch (error) {
     if (!(error instanceof DraftRefusal)) throw error
-    await failDraft(kernel, { content_prompt_id: id }, error.message)
+    if (error.tokens > 0) await countUse(kernel.db, kernel, episode, { drafts: 0, tokens: error.tokens })
+    if (await isUnderWay(kernel.db, run)) await failDraft(kernel, { content_prompt_id: id }, error.message)
     return skipped(error.message)
   }
 }
 
-/** What is shown in its place; earlier pages stay. */
+/** What is shown in its place; earlier pages stay, and so does what was stopped. */
 export async function failDraft(
   kernel: Kernel,
   { content_prompt_id }: { content_prompt_id: number },
@@ -54,13 +65,13 @@ export async function failDraft(
     .updateTable('content_prompts')
     .set({ state: 'FAILED', message, updated_at: kernel.clock.now() })
     .where('id', '=', content_prompt_id)
+    .where('state', 'in', ['QUEUED', 'PROCESSING'])
     .execute()
 }
 
 async function draft(
   kernel: Kernel,
-  episode: Episode,
-  content: ContentPromptWithPages,
+  { episode, content, run }: Pick<Writing, 'episode' | 'content' | 'run'>,
   signal: AbortSignal,
 ): Promise<Drafted> {
   const show = { id: episode.show_id, language_id: episode.language_id }
@@ -69,7 +80,7 @@ async function draft(
   if (!talk) throw new DraftRefusal('The transcript of this episode cannot be read, or says too little.')
   const except = content.pages.flatMap(({ results }) => results.map(({ text }) => text))
   const voice = await findVoice(kernel.db, show)
-  const written = await writeByModel(kernel, { episode, content, voice, talk, except }, signal)
+  const written = await writeByModel(kernel, { episode, content, run, voice, talk, except }, signal)
   if (written?.results.length) return written
   const results = drawResults(content.kind, talk, { except, banned: voice.ban_list })
   if (!results.length) throw new DraftRefusal('There is too little in the transcript for this.')
@@ -79,15 +90,15 @@ async function draft(
 /** Null where no model is to write, or may. @throws DraftRefusal */
 async function writeByModel(
   kernel: Kernel,
-  { episode, content, voice, talk, except }: Writing,
+  { episode, content, run, voice, talk, except }: Writing,
   signal: AbortSignal,
 ): Promise<Drafted | null> {
   const writer = content.way === 'model' && isWritable(content.kind) ? draftWriter(kernel) : null
-  if (!writer || !(await isAllowed(kernel, episode))) return null
+  if (!writer || !(await isAllowed(kernel, episode, writer.sentTo))) return null
   const variables = promptVariables(content.kind, episode, talk)
   if (content.kind === 'chapters' && !variables.chapter_starts) return null
   const task = { key: content.kind, prompt: content.prompt, voice, talk, except, variables }
-  const { texts, tokens } = await writer.write(task, signal)
+  const { texts, tokens } = await watchDraft(kernel, run, signal, (watch) => writer.write(task, watch))
   const titles = [episode.name, episode.podcast_title]
   return {
     engine: writer.label,
@@ -99,53 +110,71 @@ async function writeByModel(
 interface Writing {
   episode: Episode
   content: ContentPromptWithPages
+  run: DraftRun
   voice: DraftTask['voice']
   talk: Talk
   except: string[]
 }
 
-/** Several wait at once: what the first ones use up, the last ones do not get. */
-async function isAllowed(kernel: Kernel, episode: { user_id: number }): Promise<boolean> {
+/**
+ * Several wait at once: what the first ones use up, the last ones do not get. While they waited, the podcast
+ * may have got another owner, or the server another host that writes.
+ */
+async function isAllowed(kernel: Kernel, episode: Episode, host: string): Promise<boolean> {
+  if (!(await hasConsent(kernel.db, { id: episode.show_id }, host))) return false
   const { used, allowed } = await draftUse(kernel, kernel.db, episode)
   return (allowed === null || used < allowed) && !(await isBudgetSpent(kernel, kernel.db))
 }
 
+/** Of a run that was stopped nothing is kept but what it used. */
 async function savePage(
   trx: Trx,
   kernel: Kernel,
-  { episode, id, drafted }: { episode: Episode; id: number; drafted: Drafted },
+  { episode, run, drafted }: { episode: Episode; run: DraftRun; drafted: Drafted },
 ): Promise<void> {
   const now = kernel.clock.now()
   const { engine, refusedCount, results, tokens } = drafted
-  await trx
-    .insertInto('ai_content_pages')
-    .values({
-      ...{ content_prompt_id: id, engine, refused_count: refusedCount },
-      ...{ results: JSON.stringify(results), created_at: now },
-    })
-    .execute()
-  await trx
+  const running = await trx
     .updateTable('content_prompts')
     .set({ state: 'COMPLETED', message: null, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-  if (tokens > 0)
+    .where('id', '=', run.id)
+    .where('state', '=', 'PROCESSING')
+    .where('updated_at', '=', run.startedAt)
+    .returning('id')
+    .executeTakeFirst()
+  if (running)
     await trx
-      .insertInto('ai_usage')
-      .values({ user_id: episode.user_id, month: firstOfMonth(now), drafts: 1, tokens })
-      .onConflict((c) =>
-        c.columns(['user_id', 'month']).doUpdateSet({
-          drafts: sql`ai_usage.drafts + 1`,
-          tokens: sql`ai_usage.tokens + ${tokens}`,
-        }),
-      )
+      .insertInto('ai_content_pages')
+      .values({
+        ...{ content_prompt_id: run.id, engine, refused_count: refusedCount },
+        ...{ results: JSON.stringify(results), created_at: now },
+      })
       .execute()
+  if (tokens > 0) await countUse(trx, kernel, episode, { drafts: running ? 1 : 0, tokens })
 }
 
-async function setProcessing(kernel: Kernel, id: number): Promise<boolean> {
+async function countUse(
+  db: Queryable,
+  kernel: Kernel,
+  { user_id }: Episode,
+  { drafts, tokens }: { drafts: number; tokens: number },
+): Promise<void> {
+  await db
+    .insertInto('ai_usage')
+    .values({ user_id, month: firstOfMonth(kernel.clock.now()), drafts, tokens })
+    .onConflict((c) =>
+      c.columns(['user_id', 'month']).doUpdateSet({
+        drafts: sql`ai_usage.drafts + ${drafts}`,
+        tokens: sql`ai_usage.tokens + ${tokens}`,
+      }),
+    )
+    .execute()
+}
+
+async function setProcessing(kernel: Kernel, id: number, startedAt: Date): Promise<boolean> {
   const row = await kernel.db
     .updateTable('content_prompts')
-    .set({ state: 'PROCESSING', updated_at: kernel.clock.now() })
+    .set({ state: 'PROCESSING', updated_at: startedAt })
     .where('id', '=', id)
     .where('state', 'in', ['QUEUED', 'PROCESSING'])
     .returning('id')

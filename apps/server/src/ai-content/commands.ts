@@ -84,6 +84,27 @@ export async function rerunDraft(
   await runDraft(kernel, { content_prompt_id: promptId }, AbortSignal.timeout(MAX_WAIT_MS))
 }
 
+const STOPPED = 'Drafting was stopped.'
+
+/**
+ * Ends a draft that waits or is being written; earlier pages stay. One that is finished stays as it is.
+ * @throws Failure 404
+ */
+export async function stopDraft(
+  kernel: Kernel,
+  { show, episode }: Pick<About, 'show' | 'episode'>,
+  { transcriptId, promptId }: { transcriptId: number; promptId: number },
+): Promise<void> {
+  await requireTranscript(kernel.db, show, episode, transcriptId)
+  await contentOfEpisode(kernel.db, episode, promptId)
+  await kernel.db
+    .updateTable('content_prompts')
+    .set({ state: 'COMPLETED', message: STOPPED, updated_at: kernel.clock.now() })
+    .where('id', '=', promptId)
+    .where('state', 'in', ['QUEUED', 'PROCESSING'])
+    .execute()
+}
+
 /** Proxies give up after a minute and a half. */
 const MAX_WAIT_MS = 85_000
 

@@ -26,4 +26,5 @@ export const DE: Translation<typeof AI_CONTENT_MESSAGES> = {
   'ai_content.unknown_variables': 'darf keine unbekannten Variablen enthalten: {names}',
   'ai_content.starts_needed': 'muss die Variable chapter_starts enthalten',
   'ai_content.stopped': 'Das Entwerfen wurde unterbrochen. Bitte versuche es noch einmal.',
+  'ai_content.stopped_by_person': 'Das Entwerfen wurde abgebrochen.',
 }

@@ -24,4 +24,5 @@ export const FR: Translation<typeof AI_CONTENT_MESSAGES> = {
   'ai_content.unknown_variables': 'ne doit pas contenir de variables inconnues : {names}',
   'ai_content.starts_needed': 'doit contenir la variable chapter_starts',
   'ai_content.stopped': 'La rédaction a été interrompue. Veuillez réessayer.',
+  'ai_content.stopped_by_person': 'La rédaction a été arrêtée.',
 }

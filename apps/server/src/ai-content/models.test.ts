@@ -215,6 +215,8 @@ describe('what a model writes', () => {
       '```json\n{"results": ["Fishing boats leave the harbour"]}\n```',
       '1. Fishing boats leave the harbour',
       '- Fishing boats leave the harbour\n',
+      // Cut off where it became too long.
+      '{"results": ["Fishing boats leave the harbour", "The bakery behi',
     ]) {
       chat.write(() => answer)
       if (!(await read())) await draftAll()

@@ -1,6 +1,8 @@
+import type { AiSettings } from '@podstead/contract/ai-content/ai-settings'
 import type { ContentPrompt, DraftOffer, DraftPage } from '@podstead/contract/ai-content/content-prompts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type ContentPromptWithPages, draftUse, hasConsent } from './queries.ts'
+import type { StoredSettings } from './queries-voice.ts'
 import { isRunning } from './rules.ts'
 import { draftWriter } from './service.ts'
 import type { AiContentPageRow } from './table.ts'
@@ -39,4 +41,10 @@ export async function presentOffer(
     drafts_allowed: allowed,
     drafts_used: used,
   }
+}
+
+/** With what may write for the podcast. */
+export function presentSettings(kernel: Kernel, stored: StoredSettings): AiSettings {
+  const writer = draftWriter(kernel)
+  return { ...stored, engine: writer?.label ?? null, sent_to: writer?.sentTo ?? null }
 }

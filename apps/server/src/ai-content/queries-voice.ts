@@ -30,7 +30,10 @@ export async function listDefaults(db: Queryable): Promise<AiPromptRow[]> {
   return db.selectFrom('ai_prompts').selectAll().where('show_id', 'is', null).execute()
 }
 
-export async function readSettings(db: Queryable, show: { id: number }): Promise<AiSettings> {
+/** What is kept of them. */
+export type StoredSettings = Omit<AiSettings, 'engine' | 'sent_to'>
+
+export async function readSettings(db: Queryable, show: { id: number }): Promise<StoredSettings> {
   const content = {
     prompts: toWishes(await listPrompts(db, show)),
     defaults: toWishes(await listDefaults(db)),
@@ -40,7 +43,7 @@ export async function readSettings(db: Queryable, show: { id: number }): Promise
 }
 
 /** What a save may change. */
-export function settingsContent({ prompts, ban_list, examples }: Omit<AiSettings, 'version'>) {
+export function settingsContent({ prompts, ban_list, examples }: Omit<StoredSettings, 'version'>) {
   return { prompts, ban_list, examples }
 }
 

@@ -4,6 +4,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { withStored } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { saveSettings } from './commands-voice.ts'
+import { presentSettings } from './present.ts'
 import { listPrompts } from './queries.ts'
 import { findVoice, newestTalk, readSettings } from './queries-voice.ts'
 import { promptVariables, writeMessages } from './rules-prompts.ts'
@@ -12,18 +13,19 @@ const { getAiSettings, updateAiSettings, previewAiPrompt } = contract
 
 export function aiVoice(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
+  const read = async (show: { id: number }) => presentSettings(kernel, await readSettings(db, show))
   serve(
     app,
     kernel,
     { getAiSettings, updateAiSettings, previewAiPrompt },
     {
-      getAiSettings: ({ show }) => readSettings(db, show),
+      getAiSettings: ({ show }) => read(show),
       updateAiSettings: async ({ show, body }) => {
         await withStored(
           () => saveSettings(kernel, show, body),
-          () => readSettings(db, show),
+          () => read(show),
         )
-        return readSettings(db, show)
+        return read(show)
       },
       previewAiPrompt: async ({ show, query: { key } }) => {
         const newest = await newestTalk(kernel, show)

@@ -9,7 +9,7 @@ import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { presentEpisodeShow } from '../shows/present-header.ts'
 import { presentTeamEpisode, presentTeamHeader } from '../teams/present.ts'
-import { rerunDraft, startDrafts } from './commands.ts'
+import { rerunDraft, startDrafts, stopDraft } from './commands.ts'
 import { presentContent, presentOffer } from './present.ts'
 import { contentOfEpisode, listContents, listPrompts } from './queries.ts'
 import { draftTranscript, requireTranscript } from './queries-transcript.ts'
@@ -45,6 +45,10 @@ export function aiContent(app: FastifyInstance, kernel: Kernel): void {
       await rerunDraft(kernel, { show, episode, actor }, params, body)
       return content(episode, params.promptId)
     },
+    stopContentPrompt: async ({ show, episode, params }) => {
+      await stopDraft(kernel, { show, episode }, params)
+      return content(episode, params.promptId)
+    },
     getMagicContents: async (about) => {
       const drafted = await contents(about.episode)
       return {
@@ -78,6 +82,10 @@ export function aiContent(app: FastifyInstance, kernel: Kernel): void {
       await rerunDraft(kernel, { show, episode, actor }, params, BY_TEAM)
       const prompt = await content(episode, params.promptId)
       return { title: prompt.title, content: prompt.ai_contents[0] ?? [], prompt }
+    },
+    stopTeamContentPrompt: async ({ show, episode, params }) => {
+      await stopDraft(kernel, { show, episode }, params)
+      return content(episode, params.promptId)
     },
   })
 }

@@ -2,6 +2,7 @@ import { PROMPT_VARIABLES } from '@podstead/contract/ai-content/ai-settings'
 import type { PromptKey } from '@podstead/contract/ai-content/content-prompts'
 import { proposeChapters } from '@podstead/drafts/chapters'
 import type { Talk } from '@podstead/drafts/talk'
+import { readBegunList } from './rules-written.ts'
 import type { AiPromptRow, AiVoiceRow } from './table.ts'
 
 /** A variable that nobody knows stays empty. */
@@ -106,7 +107,8 @@ const MAX_RESULTS = 30
 
 /** The texts of an answer, however a model dressed them. */
 export function readResults(answer: string): string[] {
-  const texts = readJsonResults(answer) ?? answer.replace(/```\w*/g, '').split('\n')
+  const texts =
+    readJsonResults(answer) ?? readBegunList(answer, 'whole') ?? answer.replace(/```\w*/g, '').split('\n')
   return texts
     .map((text) => text.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
     .filter(Boolean)

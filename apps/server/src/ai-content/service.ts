@@ -14,6 +14,12 @@ export interface DraftTask {
   except: readonly string[]
 }
 
+export interface DraftWatch {
+  signal: AbortSignal
+  /** Is handed all that is written so far, again and again. */
+  onWritten(answer: string): void
+}
+
 /** Who writes texts from what was said. What they write is not believed before it was checked. */
 export interface DraftWriter {
   /** As pages say it. */
@@ -21,7 +27,7 @@ export interface DraftWriter {
   /** The host that the words go to. */
   sentTo: string
   /** @throws DraftRefusal */
-  write(task: DraftTask, signal: AbortSignal): Promise<{ texts: string[]; tokens: number }>
+  write(task: DraftTask, watch: DraftWatch): Promise<{ texts: string[]; tokens: number }>
 }
 
 /** Null where the operator has set up none. */

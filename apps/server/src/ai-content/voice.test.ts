@@ -171,6 +171,7 @@ describe('the voice of a podcast', () => {
   test('is nobody else’s business', async () => {
     const other = await world.person()
     expect((await save({ ban_list: ['x'] }, other)).status).toBe(404)
+    expect(await read()).toMatchObject({ engine: 'tiny-writer', sent_to: chat.host })
     expect((await other.call(getAiSettings, { params: { showId: show.id } })).status).toBe(404)
   })
 })

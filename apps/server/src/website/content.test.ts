@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LANGUAGES } from '@podstead/contract/lookups-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replaceChapters } from '../chapters/commands.ts'
 import { buildEpisode } from '../episodes/factory.ts'
@@ -172,6 +173,18 @@ describe('the page of an episode', () => {
     expect(body).not.toContain('A picture only')
     expect(body).toContain('<p class="meta">Guest</p>')
     expect(body).toMatch(/<summary>Transcript<\/summary>.*<b>Rui<\/b>.*data-seek="80".*Passports, please\./s)
+  })
+
+  test('has a box for finding words in the transcript, in the language of the podcast, that script shows', async () => {
+    const show = await buildShow(world.kernel, {
+      language_id: LANGUAGES.find(({ code }) => code === 'de')?.id,
+    })
+    const episode = await buildEpisode(world.kernel, { show })
+    const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\nPässe, bitte.\n'
+    await within((trx) => storeTranscript(world.kernel, trx, episode.id, { format: 'vtt', text }))
+    const body = await page(`${show.slug}/${episode.slug}`)
+    expect(body).toMatch(/<form class="find" hidden="">.*Im Transkript suchen.*<input type="search"/s)
+    expect(body).toContain('data-found="{at} von {count}" data-none="Nicht gefunden"')
   })
 
   test('is whole without any of them', async () => {

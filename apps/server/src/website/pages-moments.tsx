@@ -65,6 +65,7 @@ export function Transcript({ show, episode, texts }: EpisodePart & { texts: Page
       <label className="follow" hidden>
         <input type="checkbox" data-follow="" defaultChecked /> {show.pageWords.follow}
       </label>
+      <FindBox show={show} />
       <div className="spoken">
         {parts.map(({ place, speaker, text, chapter }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
@@ -87,6 +88,28 @@ export function Transcript({ show, episode, texts }: EpisodePart & { texts: Page
         ))}
       </div>
     </details>
+  )
+}
+
+/** With script; else the browser's own search finds words in the text. */
+function FindBox({ show: { pageWords } }: { show: PageShow }) {
+  return (
+    <search>
+      <form className="find" hidden>
+        <label>
+          <span>{pageWords.find}</span>
+          <input type="search" autoComplete="off" />
+        </label>
+        <button type="button" className="button" aria-label={pageWords.previousFound}>
+          ↑
+        </button>
+        <button type="submit" className="button" aria-label={pageWords.nextFound}>
+          ↓
+        </button>
+        <button type="button" className="button" hidden />
+        <span role="status" data-found={pageWords.foundAt} data-none={pageWords.foundNone} />
+      </form>
+    </search>
   )
 }
 

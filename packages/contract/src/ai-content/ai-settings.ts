@@ -69,6 +69,10 @@ export const AiSettings = z.object({
   ban_list: z.array(z.string()),
   /** The podcast's own texts; a model takes their manner from them, never facts. */
   examples: z.array(z.string()),
+  /** Null where the operator has set up none: then texts are taken from what was said. */
+  engine: z.string().nullable(),
+  /** The host that the words are sent to. */
+  sent_to: z.string().nullable(),
   version: Version,
 })
 export type AiSettings = z.infer<typeof AiSettings>

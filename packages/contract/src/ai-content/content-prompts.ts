@@ -130,6 +130,16 @@ export const rerunContentPrompt = post(
     failure: 'messages',
   },
 )
+export const stopContentPrompt = post(
+  '/v2/audioposts/:episodeId/transcripts/:transcriptId/content_prompts/:promptId/stop',
+  {
+    resource: 'episode',
+    permission: 'episodes.write',
+    summary: 'Stop a draft that waits or is being written; nothing of it is kept',
+    reply: ContentPrompt,
+    failure: 'messages',
+  },
+)
 
 export const getMagicContents = get('/v2/shows/:showId/audioposts/:episodeId/magic_contents', {
   resource: 'episode',
@@ -186,6 +196,15 @@ export const rerunTeamContentPrompt = post(
       content: z.array(z.string()),
       prompt: ContentPrompt,
     }),
+    failure: 'message',
+  },
+)
+export const stopTeamContentPrompt = post(
+  '/v2/team_podcasts/:showId/team_audioposts/:episodeId/team_transcripts/:transcriptId/team_content_prompts/:promptId/stop',
+  {
+    resource: 'team_episode',
+    permission: 'episodes.write',
+    reply: ContentPrompt,
     failure: 'message',
   },
 )

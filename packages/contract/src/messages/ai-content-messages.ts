@@ -20,6 +20,7 @@ export const AI_CONTENT_MESSAGES = {
     'The service that writes texts does not accept what this server sends. Its operator knows more.',
   'ai_content.nothing_found': 'There is too little in the transcript for this.',
   'ai_content.stopped': 'Drafting was interrupted. Please try again.',
+  'ai_content.stopped_by_person': 'Drafting was stopped.',
   'ai_content.unknown_variables': 'must not use unknown variables: {names}',
   'ai_content.starts_needed': 'must use the variable chapter_starts',
 } as const

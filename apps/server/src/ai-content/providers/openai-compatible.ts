@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { OutboundError } from '../../kernel/outbound/outbound.ts'
 import { readResults, writeMessages } from '../rules-prompts.ts'
 import { DraftRefusal } from '../rules-refusal.ts'
-import type { DraftTask, DraftWriter } from '../service.ts'
+import type { DraftTask, DraftWatch, DraftWriter } from '../service.ts'
 
 const AWAY = 'The service that writes texts does not answer. Please try again in a few minutes.'
 const BUSY = 'The service that writes texts has too much to do. Please try again in a few minutes.'
@@ -35,7 +35,7 @@ export function openAiCompatible(
   chat: NonNullable<AiConfig['chat']>,
   maxCharacters: number,
 ): DraftWriter {
-  async function ask(body: string, signal: AbortSignal): Promise<Answer> {
+  async function ask(body: string, { signal, onWritten }: DraftWatch): Promise<Answer> {
     const {
       status,
       headers,
@@ -53,31 +53,42 @@ export function openAiCompatible(
       stream.destroy()
       throw statusProblem(kernel, status)
     }
-    return headers['content-type']?.startsWith('text/event-stream') ? readStream(stream) : readWhole(stream)
+    return headers['content-type']?.startsWith('text/event-stream')
+      ? readStream(stream, onWritten)
+      : readWhole(stream)
   }
 
   return {
     label: chat.model,
     sentTo: chat.host,
-    async write(task: DraftTask, signal: AbortSignal) {
+    async write(task: DraftTask, { signal, onWritten }: DraftWatch) {
       const { prompt, talk, ...options } = task
       const messages = writeMessages(prompt, talk, { ...options, maxCharacters })
       const body = JSON.stringify({
         ...{ model: chat.model, messages, stream: true, max_tokens: MAX_TOKENS },
         stream_options: { include_usage: true },
       })
-      const answer = await twice(() => ask(body, signal))
-      return {
-        texts: readResults(answer.text),
-        // About four characters a token, where nobody says.
-        tokens: answer.tokens ?? Math.ceil((body.length + answer.text.length) / 4),
+      let written = ''
+      const follow = (text: string) => {
+        written = text
+        onWritten(text)
       }
+      const answer = await twice(() => ask(body, { signal, onWritten: follow }), signal).catch((error) => {
+        if (!(error instanceof DraftRefusal) || !written) throw error
+        throw new DraftRefusal(error.message, { tokens: countTokens(body, written) })
+      })
+      return { texts: readResults(answer.text), tokens: answer.tokens ?? countTokens(body, answer.text) }
     },
   }
 }
 
-/** What broke off is asked for once more. @throws DraftRefusal */
-async function twice(ask: () => Promise<Answer>): Promise<Answer> {
+/** About four characters a token, where nobody says. */
+function countTokens(asked: string, answered: string): number {
+  return Math.ceil((asked.length + answered.length) / 4)
+}
+
+/** What broke off is asked for once more, unless it was stopped. @throws DraftRefusal */
+async function twice(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   for (const isLast of [false, true]) {
     try {
       const answer = await ask()
@@ -87,7 +98,7 @@ async function twice(ask: () => Promise<Answer>): Promise<Answer> {
       if (!isPassing && !(error instanceof DraftRefusal && error.message === AWAY)) throw error
       if (error instanceof OutboundError && error.reason === 'timeout') throw new DraftRefusal(AWAY)
     }
-    if (isLast) break
+    if (isLast || signal.aborted) break
   }
   throw new DraftRefusal(AWAY)
 }
@@ -104,7 +115,7 @@ function statusProblem(kernel: Kernel, status: number): DraftRefusal {
 }
 
 /** Server-sent events (HTML standard, 9.2), each with a piece of the answer, ended by `[DONE]`. */
-async function readStream(stream: AsyncIterable<Buffer>): Promise<Answer> {
+async function readStream(stream: AsyncIterable<Buffer>, onWritten: (text: string) => void): Promise<Answer> {
   const answer: Answer = { text: '', tokens: null, isWhole: false }
   const parser = createParser({
     onEvent: ({ data }) => {
@@ -119,7 +130,10 @@ async function readStream(stream: AsyncIterable<Buffer>): Promise<Answer> {
     },
   })
   const decoder = new TextDecoder()
-  for await (const bytes of stream) parser.feed(decoder.decode(bytes, { stream: true }))
+  for await (const bytes of stream) {
+    parser.feed(decoder.decode(bytes, { stream: true }))
+    if (answer.text) onWritten(answer.text)
+  }
   return answer
 }
 
