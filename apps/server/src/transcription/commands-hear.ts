@@ -51,7 +51,7 @@ export async function hear(kernel: Kernel, task: Task, run: JobRun): Promise<Job
     const pieces = request.pieces ?? (await planPieces(kernel, request, recording))
     const piece = pieces[task.piece]
     const words = piece ? await hearWords(kernel, { request, engine, piece, recording }) : []
-    await keepPiece(kernel, task, { words, pieces })
+    await keepPiece(kernel, task, { engine, words, pieces })
     return done
   } catch (error) {
     if (cancelled.signal.aborted) return skipped('it was cancelled')
@@ -123,7 +123,7 @@ async function hearWords(
 async function keepPiece(
   kernel: Kernel,
   task: Task,
-  { words, pieces }: { words: TimedWord[]; pieces: readonly Piece[] },
+  { engine, words, pieces }: { engine: SpeechEngine; words: TimedWord[]; pieces: readonly Piece[] },
 ): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await lockTranscript(trx, task.request_id)
@@ -133,9 +133,15 @@ async function keepPiece(
       .values({ request_id: row.id, number: task.piece, words: JSON.stringify(words) })
       .execute()
     const progress_seconds = pieces[task.piece]?.[1] ?? row.task_seconds
+    // A service shows only by its words whether it measures their times; silence shows nothing.
+    const has_word_times = row.has_word_times && (engine.hasWordTimes || words.length === 0)
     const after = await trx
       .updateTable('transcript_requests')
-      .set({ progress_seconds, next_piece: task.piece + 1, refusals: 0 })
+      .set({
+        ...{ progress_seconds, next_piece: task.piece + 1, refusals: 0, has_word_times },
+        // The operator may have set up another one since it was asked for.
+        ...{ engine: engine.label, sent_to: engine.sentTo ?? row.sent_to },
+      })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow()
