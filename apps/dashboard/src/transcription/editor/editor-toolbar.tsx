@@ -7,12 +7,13 @@ import {
   IconDownload,
   IconHistory,
   IconKeyboard,
+  IconMicrophone2,
   IconSearch,
 } from '@tabler/icons-react'
 import { UI } from '../../ui/copy.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { EDITOR, SAVED_TEXTS } from './editor-copy.ts'
+import { EDITOR, PART, SAVED_TEXTS } from './editor-copy.ts'
 import { goToDoubtful } from './row-edits.ts'
 import { isDoubtful } from './sentences.ts'
 import type { EditorFile } from './transcript-editor.tsx'
@@ -23,7 +24,7 @@ interface Props {
   files: EditorFile[]
   isFinding: boolean
   onFind: () => void
-  onOpen: (dialog: 'keys' | 'glossary' | 'versions') => void
+  onOpen: (dialog: 'keys' | 'glossary' | 'versions' | 'redo-part') => void
 }
 
 /** Undo, find, words to look at, versions, files – and whether all is saved. */
@@ -50,6 +51,9 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
         </IconTool>
         <IconTool label={EDITOR.versions} onClick={() => onOpen('versions')}>
           <IconHistory size={20} aria-hidden />
+        </IconTool>
+        <IconTool label={PART.open} onClick={() => onOpen('redo-part')}>
+          <IconMicrophone2 size={20} aria-hidden />
         </IconTool>
         <IconTool label={EDITOR.keys} onClick={() => onOpen('keys')}>
           <IconKeyboard size={20} aria-hidden />
