@@ -1,1 +1,2 @@
+import './transcripts-stitch.ts'
 import './transcripts-edit.ts'

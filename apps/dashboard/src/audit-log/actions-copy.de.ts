@@ -198,6 +198,7 @@ export const DE: Catalogue<typeof copy> = {
     createTeamTranscriptRequest: 'Transkript vom Team angefordert',
     cancelTranscriptRequest: 'Transkript gelöscht oder abgebrochen',
     realignTranscript: 'Transkript an neues Audio angepasst',
+    redoTranscript: 'Abschnitt eines Transkripts neu transkribiert',
     updateTranscriptParagraph: 'Transkript korrigiert',
     updateTeamTranscriptParagraph: 'Transkript vom Team korrigiert',
     updateTranscriptSentence: 'Satz eines Transkripts korrigiert',

@@ -198,6 +198,7 @@ export const FR: Catalogue<typeof copy> = {
     createTeamTranscriptRequest: 'Transcription demandée par l’équipe',
     cancelTranscriptRequest: 'Transcription supprimée ou interrompue',
     realignTranscript: 'Transcription adaptée au nouvel audio',
+    redoTranscript: 'Passage d’une transcription refait',
     updateTranscriptParagraph: 'Transcription corrigée',
     updateTeamTranscriptParagraph: 'Transcription corrigée par l’équipe',
     updateTranscriptSentence: 'Phrase d’une transcription corrigée',

@@ -30,6 +30,11 @@ export const DE: Catalogue<typeof copy> = {
     askSubject: (plan) => `Bitte mein Konto auf ${plan} umstellen`,
     askBody: (email) => `Mein Konto: ${email}`,
     storage: 'Dein Speicher',
+    transcripts: (minutes) => `Transkripte von ${minutes} Minuten Audio im Monat`,
+    noTranscripts: 'Transkripte deines Audios',
+    transcriptsTitle: 'Transkripte in diesem Monat',
+    transcriptsUsed: (used, allowed) =>
+      `${used} von ${allowed} Minuten Audio verbraucht. Mit dem nächsten Monat beginnen sie von vorn.`,
     howTo: 'So wechselst du den Tarif',
     howToAsk:
       'Bezahlen kannst du hier noch nicht. Frag nach dem Tarif, den du möchtest, und die Betreiber stellen dein Konto um.',

@@ -30,6 +30,11 @@ export const FR: Catalogue<typeof copy> = {
     askSubject: (plan) => `Merci de passer mon compte à ${plan}`,
     askBody: (email) => `Mon compte : ${email}`,
     storage: 'Votre espace',
+    transcripts: (minutes) => `Les transcriptions de ${minutes} minutes d’audio par mois`,
+    noTranscripts: 'Des transcriptions de votre audio',
+    transcriptsTitle: 'Transcriptions de ce mois',
+    transcriptsUsed: (used, allowed) =>
+      `${used} minutes d’audio utilisées sur ${allowed}. Le compte repart à zéro le mois prochain.`,
     howTo: 'Comment changer de formule',
     howToAsk:
       'On ne peut pas encore payer ici. Demandez la formule que vous voulez, et les personnes qui administrent ce site y passent votre compte.',

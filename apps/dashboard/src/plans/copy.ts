@@ -34,6 +34,11 @@ export const PLANS = messages('plans', 'PLANS', {
   askSubject: (plan: string) => `Please put my account on ${plan}`,
   askBody: (email: string) => `My account: ${email}`,
   storage: 'Your storage',
+  transcripts: (minutes: string) => `Transcripts of ${minutes} minutes of audio a month`,
+  noTranscripts: 'Transcripts made from your audio',
+  transcriptsTitle: 'Transcripts this month',
+  transcriptsUsed: (used: string, allowed: string) =>
+    `${used} of ${allowed} minutes of audio used. They start again with the next month.`,
   howTo: 'How to change your plan',
   howToAsk:
     'Paying here is not possible yet. Ask for the plan you want, and the people who run this site put your account on it.',

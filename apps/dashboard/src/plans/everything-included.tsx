@@ -20,7 +20,7 @@ export function EverythingIncluded() {
         <Text c="dimmed" maw={460}>
           {EVERYTHING.text}
         </Text>
-        <FeatureList plan={{ skills: [...SKILLS], max_shows: null }} />
+        <FeatureList plan={{ skills: [...SKILLS], max_shows: null, transcript_minutes: null }} />
         <Button
           component={Link}
           to={to('dashboard')}

@@ -2,12 +2,14 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Skill } from '@podstead/contract/endpoint'
 import type { Plan } from '@podstead/contract/plans'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import { plural } from '../ui/formats.ts'
+import { countText, plural } from '../ui/formats.ts'
 import { PLANS, SKILL_WORDS } from './copy.ts'
 import classes from './feature-list.module.css'
 
+type Features = Pick<Plan, 'skills' | 'max_shows' | 'transcript_minutes'>
+
 /** What a plan includes in plain words, and what it does not. */
-export function FeatureList({ plan }: { plan: Pick<Plan, 'skills' | 'max_shows'> }) {
+export function FeatureList({ plan }: { plan: Features }) {
   return (
     <ul className={classes.root}>
       {listFeatures(plan).map(({ words, isIncluded }) => (
@@ -30,7 +32,8 @@ export function FeatureList({ plan }: { plan: Pick<Plan, 'skills' | 'max_shows'>
 function listFeatures({
   skills,
   max_shows,
-}: Pick<Plan, 'skills' | 'max_shows'>): { words: string; isIncluded: boolean }[] {
+  transcript_minutes: minutes,
+}: Features): { words: string; isIncluded: boolean }[] {
   const room = max_shows === null ? PLANS.anyNumber : PLANS.upTo(plural(max_shows, 'podcast'))
   const canStart = skills.includes('skill_direct_upload')
   return [
@@ -40,5 +43,14 @@ function listFeatures({
       words,
       isIncluded: skills.includes(skill as Skill),
     })),
+    // Without a limit it depends on the server whether any are made.
+    ...(minutes === null
+      ? []
+      : [
+          {
+            words: minutes > 0 ? PLANS.transcripts(countText(minutes)) : PLANS.noTranscripts,
+            isIncluded: minutes > 0,
+          },
+        ]),
   ]
 }

@@ -55,7 +55,7 @@ const YEARLY = plan({
 
 function open(
   plans: Plan[],
-  { Page = PlansPage, installation = {}, account = {} }: Partial<OpenOptions> = {},
+  { Page = PlansPage, installation = {}, account = {}, answers = {} }: Partial<OpenOptions> = {},
 ) {
   return openPage(Page, {
     at: '/plans',
@@ -64,6 +64,8 @@ function open(
     answers: {
       'GET /v1/plans': { body: plans },
       'GET /v1/installation': { body: { ...INSTALLATION, ...installation } },
+      'GET /v2/transcript_use': { body: { seconds_allowed: null, seconds_used: 0 } },
+      ...answers,
     },
   })
 }
@@ -71,6 +73,7 @@ interface OpenOptions {
   Page: typeof PlansPage
   installation: Partial<Installation>
   account: Parameters<typeof openPage>[1]['account']
+  answers: Parameters<typeof openPage>[1]['answers']
 }
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const featuresOf = async (name: string) =>
@@ -89,6 +92,21 @@ describe('the plans', () => {
       starter.getByText('a month'),
     ]).toHaveLength(4)
     expect(starter.queryByText('Your plan')).toBeNull()
+  })
+
+  it('name the minutes of transcripts that they include, and how many are used in this month', async () => {
+    open(
+      [
+        plan({ is_present: true, transcript_minutes: 0 }),
+        plan({ id: 'more', name: 'More', transcript_minutes: 300 }),
+      ],
+      {
+        answers: { 'GET /v2/transcript_use': { body: { seconds_allowed: 18_000, seconds_used: 3590 } } },
+      },
+    )
+    expect(await featuresOf('Free')).toContain('Not included: Transcripts made from your audio')
+    expect(await featuresOf('More')).toContain('Included: Transcripts of 300 minutes of audio a month')
+    expect(await screen.findByText(/^60 of 300 minutes of audio used/)).toBeTruthy()
   })
 
   it('say in words what they include and what not, also without seeing the icons', async () => {

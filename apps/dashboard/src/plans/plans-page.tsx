@@ -16,6 +16,7 @@ import { EVERYTHING, PLANS } from './copy.ts'
 import { EverythingIncluded } from './everything-included.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanStorage } from './plan-storage.tsx'
+import { PlanTranscripts } from './plan-transcripts.tsx'
 import classes from './plans-page.module.css'
 
 /** /plans: where every Upgrade link leads. */
@@ -41,6 +42,7 @@ function PlanTable({ special }: { special: 'true' | 'false' }) {
       <Stack gap="lg">
         <EverythingIncluded />
         <PlanStorage />
+        <PlanTranscripts />
       </Stack>
     )
   if (special === 'true' && !plans.data.some(({ is_hidden }) => is_hidden)) return <NoSpecialPrice />
@@ -65,6 +67,7 @@ function Table({ plans }: { plans: Plan[] }) {
         ))}
       </ul>
       <PlanStorage />
+      <PlanTranscripts />
       <ChangeNote />
     </Stack>
   )

@@ -1,17 +1,19 @@
 // @vitest-environment happy-dom
 import { fillPath } from '@podstead/contract/endpoint'
+import { getTranscriptState } from '@podstead/contract/transcription/transcript-requests'
 import {
   changeTranscript,
   getGlossary,
   listTranscriptSentences,
   listTranscriptVersions,
+  redoTranscript,
   restoreTranscriptVersion,
 } from '@podstead/contract/transcription/transcript-sentences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import type { Seen } from '../testing/server.ts'
-import { toSentences, toSentencesReply } from '../testing/transcript.ts'
+import { OFFER, TRANSCRIPT, toSentences, toSentencesReply } from '../testing/transcript.ts'
 import { CHOICES, WHOLE_EPISODE } from '../testing/whole-episode.ts'
 import { ParagraphsPage, SentencesPage } from './editor-page.tsx'
 
@@ -340,6 +342,36 @@ test('an earlier version is restored after a question', async () => {
   await user.click(question.getByRole('button', { name: 'Restore' }))
   expect(await screen.findByText('It is as it was.')).toBeTruthy()
   expect(sent(RESTORE)).toHaveLength(1)
+})
+
+test('a part is transcribed again, at first the sentence at which the sound stands', async () => {
+  const REDO = `POST ${fillPath(redoTranscript.path, params)}`
+  const { user, sent } = open(ParagraphsPage, {
+    [`GET ${fillPath(getTranscriptState.path, params)}`]: {
+      body: { request: TRANSCRIPT, offer: { ...OFFER, sent_to: 'speech.example', cost: '34.80 USD' } },
+    },
+    [REDO]: { status: 202, body: { ...TRANSCRIPT, progress_status: 'QUEUED' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Transcribe a part again' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Transcribe a part again' }))
+  const from = dialog.getByRole<HTMLInputElement>('textbox', { name: 'From' })
+  const to = dialog.getByRole<HTMLInputElement>('textbox', { name: 'To' })
+  expect([from.value, to.value]).toEqual(['00:00:01', '00:00:04.9'])
+  await user.clear(to)
+  await user.type(to, '0:01')
+  expect(dialog.getByText(/at least one second apart/)).toBeTruthy()
+  await user.clear(to)
+  await user.type(to, '1:01')
+  expect(await dialog.findByText('Costs about 0.60 USD at the service.')).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: /may be sent to speech.example/ }))
+  await user.click(dialog.getByRole('button', { name: 'Transcribe again' }))
+  expect(await screen.findByText('The part is being transcribed again.')).toBeTruthy()
+  expect(sent(REDO)).toEqual([{ from: 1, to: 61, consent: true }])
+})
+
+test('why the stamps were not moved, or a part not replaced, is told', async () => {
+  open(ParagraphsPage, {}, { message: 'Nobody says anything in this audio.' })
+  expect(await screen.findByText('Nobody says anything in this audio.')).toBeTruthy()
 })
 
 test('all files can be downloaded as the text stands here, and all keys are listed', async () => {

@@ -79,6 +79,11 @@ function Completed({ episodeId, request, offer, isBusy, onRealign, onReplace, on
           </Button>
         </Group>
       </Group>
+      {request.message && (
+        <Alert color="marigold" icon={<IconAlertTriangle size={20} aria-hidden />}>
+          {request.message}
+        </Alert>
+      )}
       {request.is_stale && (
         <Alert color="marigold" title={FINISHED.stale} icon={<IconHistory size={20} aria-hidden />}>
           <Text size="sm">{FINISHED.staleText}</Text>

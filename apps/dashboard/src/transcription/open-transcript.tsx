@@ -57,6 +57,7 @@ export function OpenTranscript({ reply, loadedAt, unit, onReload }: Props) {
   return (
     <Stack gap="md">
       <EditingNotice showId={show.id} episodeId={audiopost.id} isEditing={saving !== 'saved'} />
+      {transcript.message && <Alert color="marigold">{transcript.message}</Alert>}
       {transcript.is_stale && (
         <Alert color="marigold" title={FINISHED.stale}>
           <Text size="sm">{FINISHED.staleText}</Text>

@@ -140,6 +140,11 @@ describe('a transcript that was made', () => {
     expect(sent(ASK)).toEqual([{ consent: false, replace: true }])
   })
 
+  test('says why its stamps were not moved', async () => {
+    open({ request: { message: 'Something else is said in the new audio.' } })
+    expect(await screen.findByText('Something else is said in the new audio.')).toBeTruthy()
+  })
+
   test('that failed says why, and is tried again', async () => {
     const { user, sent } = open(
       { request: { progress_status: 'FAILED', message: 'Nobody says anything in this audio.' } },

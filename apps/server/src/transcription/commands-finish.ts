@@ -11,7 +11,8 @@ import { failTranscript } from './commands-hear.ts'
 import { announceTranscript } from './commands-progress.ts'
 import { writeFiles } from './commands-publish.ts'
 import { moveStamps } from './commands-realign.ts'
-import { endRealigning } from './commands-requests.ts'
+import { redoSentences } from './commands-redo.ts'
+import { endTask } from './commands-requests.ts'
 import { insertSentences } from './commands-sentences.ts'
 import { keepVersion } from './commands-versions.ts'
 import { lockTranscript } from './queries.ts'
@@ -20,6 +21,7 @@ import { listTerms } from './queries-sound.ts'
 import { countWords, isRunning, toContent } from './rules.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
+const SILENT = 'Nobody says anything in this audio.'
 const OTHER_WORDS = 'Something else is said in the new audio. Have a new transcript made of it.'
 
 /** Words of all pieces become the transcript, its files and what listeners see, all in one transaction. */
@@ -30,7 +32,7 @@ export async function finish(kernel: Kernel, { request_id }: { request_id: numbe
   if (!isRunning(row)) return skipped('it was cancelled')
   const heard = await heardWords(kernel, row)
   const { words } = applyGlossary(heard, await listTerms(kernel.db, { id: episode.show_id }))
-  if (words.length === 0) return failed(kernel, request_id, 'Nobody says anything in this audio.')
+  if (words.length === 0) return failed(kernel, request_id, SILENT)
   const names = await namesOfPeople(kernel.db, episode)
   const sentences = withSpeakers(toSentences(words, { language: row.language }), names)
   await kernel.db.transaction().execute(async (trx) => {
@@ -38,10 +40,10 @@ export async function finish(kernel: Kernel, { request_id }: { request_id: numbe
     const locked = await lockTranscript(trx, request_id)
     if (!locked || !isRunning(locked)) return
     if (locked.task === 'make') await keepMade(trx, kernel, locked, sentences)
-    else if (!(await moveStamps(trx, kernel, locked, words))) {
-      await endRealigning(trx, kernel, locked, OTHER_WORDS)
-      return
-    }
+    else if (locked.task === 'redo') {
+      if (!(await redoSentences(trx, kernel, locked, words))) return endTask(trx, kernel, locked, SILENT)
+    } else if (!(await moveStamps(trx, kernel, locked, words)))
+      return endTask(trx, kernel, locked, OTHER_WORDS)
     await complete(trx, kernel, locked)
   })
   return done
@@ -80,13 +82,19 @@ async function keepMade(
   await writeFiles(trx, kernel, row, sentences)
 }
 
-async function complete(trx: Trx, kernel: Kernel, { id, task_seconds }: TranscriptRequestRow): Promise<void> {
+async function complete(
+  trx: Trx,
+  kernel: Kernel,
+  { id, task, task_seconds, duration_seconds }: TranscriptRequestRow,
+): Promise<void> {
   await trx.deleteFrom('transcript_pieces').where('request_id', '=', id).execute()
   const row = await trx
     .updateTable('transcript_requests')
     .set((eb) => ({
       ...{ state: 'COMPLETED' as const, task: 'make' as const, message: null, pieces: null },
-      ...{ duration_seconds: task_seconds, audio_file_id: eb.ref('task_audio_file_id') },
+      ...{ redo_from: null, redo_to: null },
+      duration_seconds: task === 'redo' ? duration_seconds : task_seconds,
+      ...{ audio_file_id: eb.ref('task_audio_file_id') },
       ...{ finished_at: kernel.clock.now(), unpublished_since: null },
     }))
     .where('id', '=', id)

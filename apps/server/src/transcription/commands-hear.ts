@@ -8,11 +8,12 @@ import { BlobMissing } from '../kernel/storage/storage.ts'
 import { type SpeechEngine, SpeechRefusal } from '../speech/queries.ts'
 import { enqueueForEpisode } from '../uploads/commands-queue.ts'
 import { announceSometimes, announceTranscript, finishTranscript, hearPiece } from './commands-progress.ts'
-import { endRealigning } from './commands-requests.ts'
+import { endTask } from './commands-requests.ts'
 import { lockTranscript } from './queries.ts'
 import { hasConsent, listTerms, soundById } from './queries-sound.ts'
 import { isRunning } from './rules.ts'
 import { firstOfMonth } from './rules-allowance.ts'
+import { piecesAround } from './rules-redo.ts'
 import { findEngine, findRecognition, moveWords } from './service.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
@@ -51,7 +52,7 @@ export async function hear(kernel: Kernel, task: Task, run: JobRun): Promise<Job
     const pieces = request.pieces ?? (await planPieces(kernel, request, recording))
     const piece = pieces[task.piece]
     const words = piece ? await hearWords(kernel, { request, engine, piece, recording }) : []
-    await keepPiece(kernel, task, { words, pieces })
+    await keepPiece(kernel, task, { engine, words, pieces })
     return done
   } catch (error) {
     if (cancelled.signal.aborted) return skipped('it was cancelled')
@@ -83,12 +84,23 @@ async function pendingRequest(kernel: Kernel, { request_id, piece, refusals }: T
 
 type Recording = { storageKey: string; signal: AbortSignal }
 
-async function planPieces(kernel: Kernel, { id }: { id: number }, recording: Recording): Promise<Piece[]> {
+async function planPieces(
+  kernel: Kernel,
+  { id, redo_from: from, redo_to: to, task_seconds }: TranscriptRequestRow,
+  recording: Recording,
+): Promise<Piece[]> {
   const plan = await findRecognition(kernel).plan(kernel, recording)
-  const pieces = plan.pieces.map(({ start, end }): Piece => [start, end])
+  const isWhole = from === null || to === null
+  const pieces = (isWhole ? plan.pieces : piecesAround(plan, { from, to })).map(
+    ({ start, end }): Piece => [start, end],
+  )
   const row = await kernel.db
     .updateTable('transcript_requests')
-    .set({ state: 'PROCESSING', pieces: JSON.stringify(pieces), task_seconds: plan.seconds })
+    .set({
+      state: 'PROCESSING',
+      pieces: JSON.stringify(pieces),
+      task_seconds: isWhole ? plan.seconds : task_seconds,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
@@ -123,7 +135,7 @@ async function hearWords(
 async function keepPiece(
   kernel: Kernel,
   task: Task,
-  { words, pieces }: { words: TimedWord[]; pieces: readonly Piece[] },
+  { engine, words, pieces }: { engine: SpeechEngine; words: TimedWord[]; pieces: readonly Piece[] },
 ): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await lockTranscript(trx, task.request_id)
@@ -132,10 +144,17 @@ async function keepPiece(
       .insertInto('transcript_pieces')
       .values({ request_id: row.id, number: task.piece, words: JSON.stringify(words) })
       .execute()
-    const progress_seconds = pieces[task.piece]?.[1] ?? row.task_seconds
+    const end = pieces[task.piece]?.[1] ?? row.task_seconds
+    const progress_seconds = Math.min(row.task_seconds, end - (row.redo_from ?? 0))
+    // A service shows only by its words whether it measures their times; silence shows nothing.
+    const has_word_times = row.has_word_times && (engine.hasWordTimes || words.length === 0)
     const after = await trx
       .updateTable('transcript_requests')
-      .set({ progress_seconds, next_piece: task.piece + 1, refusals: 0 })
+      .set({
+        ...{ progress_seconds, next_piece: task.piece + 1, refusals: 0, has_word_times },
+        // The operator may have set up another one since it was asked for.
+        ...(row.task !== 'redo' && { engine: engine.label, sent_to: engine.sentTo ?? row.sent_to }),
+      })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -205,10 +224,7 @@ export async function failTranscript(kernel: Kernel, id: number, message: string
   await kernel.db.transaction().execute(async (trx) => {
     const row = await lockTranscript(trx, id)
     if (!row || !isRunning(row)) return
-    if (row.task === 'realign') {
-      await endRealigning(trx, kernel, row, message)
-      return
-    }
+    if (row.task !== 'make') return endTask(trx, kernel, row, message)
     await trx.deleteFrom('transcript_pieces').where('request_id', '=', id).execute()
     const failed = await trx
       .updateTable('transcript_requests')

@@ -9,7 +9,7 @@ import { announceTranscript, hearPiece } from './commands-progress.ts'
 import { removeFiles } from './commands-publish.ts'
 import { latestTranscript, lockTranscript, NOT_READY, type PermittedTranscript } from './queries.ts'
 import { transcriptAllowance } from './queries-allowance.ts'
-import { hasConsent, type Sound, soundOfEpisode } from './queries-sound.ts'
+import { hasConsent, soundOfEpisode } from './queries-sound.ts'
 import { hasWords, isRunning, plainLanguage } from './rules.ts'
 import { allowanceMessage } from './rules-allowance.ts'
 import { findEngine } from './service.ts'
@@ -17,7 +17,7 @@ import type { TranscriptRequestRow } from './table.ts'
 
 export const NO_AUDIO = 'A transcript is made of the audio, and this episode has none yet.'
 
-interface Order {
+export interface Order {
   show: PermittedShow
   episode: PermittedEpisode
   /** Who asks. */
@@ -42,7 +42,7 @@ export async function createTranscript(kernel: Kernel, order: Order): Promise<Tr
     const sound = await soundOfEpisode(trx, episode)
     if (!sound) throw refused(NO_AUDIO)
     if (!engine) throw refused(message)
-    await requireRights(trx, kernel, { ...order, sound, host: engine.sentTo })
+    await requireRights(trx, kernel, { ...order, seconds: sound.duration_seconds, host: engine.sentTo })
     if (before?.state === 'FAILED')
       await trx.deleteFrom('transcript_requests').where('id', '=', before.id).execute()
     const row = await trx
@@ -55,7 +55,7 @@ export async function createTranscript(kernel: Kernel, order: Order): Promise<Tr
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await queue(trx, kernel, row)
+    await queueTranscript(trx, kernel, row)
     return row
   })
 }
@@ -81,7 +81,7 @@ export async function realignTranscript(
     if (sound.id === before.audio_file_id)
       throw refused('The transcript already belongs to the audio that the episode has.')
     if (!engine) throw refused(message)
-    await requireRights(trx, kernel, { ...order, sound, host: engine.sentTo })
+    await requireRights(trx, kernel, { ...order, seconds: sound.duration_seconds, host: engine.sentTo })
     const row = await trx
       .updateTable('transcript_requests')
       .set({
@@ -93,14 +93,14 @@ export async function realignTranscript(
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await queue(trx, kernel, row)
+    await queueTranscript(trx, kernel, row)
     return row
   })
 }
 
 /**
  * Stops one that is being made, or deletes one that was made with its files. Where the stamps of a corrected
- * one are being moved, only that is stopped.
+ * one are being moved, or a stretch of it is redone, only that is stopped.
  */
 export async function cancelTranscript(
   kernel: Kernel,
@@ -111,8 +111,8 @@ export async function cancelTranscript(
     await lockedEpisode(trx, episode)
     const row = await lockTranscript(trx, id)
     if (!row) return
-    if (isRunning(row) && row.task === 'realign') {
-      await endRealigning(trx, kernel, row)
+    if (isRunning(row) && row.task !== 'make') {
+      await endTask(trx, kernel, row)
       return
     }
     await trx.deleteFrom('transcript_requests').where('id', '=', id).execute()
@@ -122,8 +122,8 @@ export async function cancelTranscript(
   })
 }
 
-/** What was corrected is as it was; @param message why it was not moved */
-export async function endRealigning(
+/** What was corrected is as it was; @param message why nothing was changed */
+export async function endTask(
   trx: Trx,
   kernel: Pick<Kernel, 'clock'>,
   { id }: { id: number },
@@ -132,7 +132,10 @@ export async function endRealigning(
   await trx.deleteFrom('transcript_pieces').where('request_id', '=', id).execute()
   const row = await trx
     .updateTable('transcript_requests')
-    .set({ state: 'COMPLETED', task: 'make', message, finished_at: kernel.clock.now(), pieces: null })
+    .set({
+      ...{ state: 'COMPLETED', task: 'make', message, finished_at: kernel.clock.now(), pieces: null },
+      ...{ redo_from: null, redo_to: null },
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -140,19 +143,15 @@ export async function endRealigning(
 }
 
 /** Notes the consent that is given with the order. @throws Failure 422 */
-async function requireRights(
+export async function requireRights(
   trx: Trx,
   kernel: Kernel,
-  { show, userId, consents, sound, host }: Order & { sound: Sound; host: string | null },
+  { show, userId, consents, seconds, host }: Order & { seconds: number; host: string | null },
 ): Promise<void> {
   const now = kernel.clock.now()
   // Two requests at once count each other.
   await trx.selectFrom('users').select('id').where('id', '=', show.user_id).forUpdate().execute()
-  const message = allowanceMessage(
-    await transcriptAllowance(kernel, trx, show.user_id),
-    sound.duration_seconds,
-    now,
-  )
+  const message = allowanceMessage(await transcriptAllowance(kernel, trx, show.user_id), seconds, now)
   if (message) throw refused(message)
   if (host !== null && consents && userId === show.user_id)
     await trx
@@ -168,7 +167,7 @@ async function requireRights(
   )
 }
 
-async function queue(trx: Trx, kernel: Kernel, row: TranscriptRequestRow): Promise<void> {
+export async function queueTranscript(trx: Trx, kernel: Kernel, row: TranscriptRequestRow): Promise<void> {
   await enqueueForEpisode(trx, kernel, {
     job: hearPiece,
     episodeId: row.episode_id,

@@ -10,6 +10,9 @@ export const DE: Translation<typeof TRANSCRIPTION_MESSAGES> = {
     'Das Audio wird dafür an {host} gesendet. Wem der Podcast gehört, muss dem zuerst zustimmen.',
   'transcription.not_ready': 'Das Transkript ist noch nicht fertig.',
   'transcription.not_stale': 'Das Transkript gehört schon zum Audio, das die Episode hat.',
+  'transcription.redo_stale':
+    'Das Transkript gehört zu einer früheren Datei. Bitte richte es zuerst neu aus.',
+  'transcription.short_stretch': 'muss mindestens 1 Sekunde nach dem Anfang liegen',
   'transcription.not_made': 'Das Transkript konnte nicht erstellt werden. Bitte versuche es noch einmal.',
   'transcription.audio_gone': 'Das Audio, das transkribiert werden sollte, ist nicht mehr da.',
   'transcription.audio_unreadable': 'Das Audio ließ sich nicht lesen.',

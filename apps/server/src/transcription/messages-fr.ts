@@ -11,6 +11,8 @@ export const FR: Translation<typeof TRANSCRIPTION_MESSAGES> = {
     'L’audio est envoyé à {host} pour cela. La personne à qui appartient le podcast doit d’abord donner son accord.',
   'transcription.not_ready': 'La transcription n’est pas encore prête.',
   'transcription.not_stale': 'La transcription correspond déjà à l’audio de l’épisode.',
+  'transcription.redo_stale': 'La transcription correspond à un fichier précédent. Réalignez-la d’abord.',
+  'transcription.short_stretch': 'doit se situer au moins 1 seconde après le début',
   'transcription.not_made': 'La transcription n’a pas pu être faite. Veuillez réessayer.',
   'transcription.audio_gone': 'L’audio à transcrire n’est plus là.',
   'transcription.audio_unreadable': 'L’audio n’a pas pu être lu.',

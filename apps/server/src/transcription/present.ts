@@ -64,8 +64,14 @@ export function presentOffer({
       price && seconds !== null ? `${((price.amount * seconds) / 60).toFixed(2)} ${price.currency}` : null,
     expected_seconds: engine && seconds !== null ? Math.ceil(engine.speed * seconds) : null,
     has_consent: hasConsent,
-    seconds_allowed: allowance.secondsAllowed === null ? null : Math.floor(allowance.secondsAllowed),
-    seconds_used: Math.round(allowance.secondsUsed),
+    ...presentAllowance(allowance),
+  }
+}
+
+export function presentAllowance({ secondsAllowed, secondsUsed }: Allowance) {
+  return {
+    seconds_allowed: secondsAllowed === null ? null : Math.floor(secondsAllowed),
+    seconds_used: Math.round(secondsUsed),
   }
 }
 

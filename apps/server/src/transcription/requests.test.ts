@@ -122,6 +122,23 @@ describe('a transcript that is asked for', () => {
     expect(gone.status).toBe(404)
   })
 
+  test('says so where the engine turned out to measure no times of words, and who it was', async () => {
+    hearing.engine = { label: 'Another recogniser', hasWordTimes: true }
+    const { body } = await order()
+    hearing.engine = { label: 'A third recogniser', hasWordTimes: false }
+    await world.runJobs()
+    expect(await editor(body.id)).toMatchObject({ has_word_times: false, engine: 'A third recogniser' })
+  })
+
+  test('is not said to have rough times because of a piece in which nobody speaks', async () => {
+    const { body } = await order()
+    hearing.before = (start) => {
+      hearing.engine = { hasWordTimes: start > 0 }
+    }
+    await world.runJobs()
+    expect((await editor(body.id)).has_word_times).toBe(true)
+  })
+
   test('needs audio, and an engine, whose words say what it takes', async () => {
     hearing.engine = null
     hearing.message = 'This server makes no transcripts.'

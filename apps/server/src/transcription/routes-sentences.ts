@@ -7,11 +7,12 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { changeTranscript } from './commands-changes.ts'
 import { correctSentence, deleteSentence } from './commands-edit.ts'
 import { saveGlossary } from './commands-glossary.ts'
+import { redoTranscript } from './commands-redo.ts'
 import { restoreVersion } from './commands-restore.ts'
 import { nameSpeaker } from './commands-speakers.ts'
-import { presentGlossary, presentVersion } from './present.ts'
+import { presentGlossary, presentRequest, presentVersion } from './present.ts'
 import { presentSentence, presentSentences } from './present-editor.ts'
-import { listSentences, permittedTranscript } from './queries.ts'
+import { countBefore, listSentences, permittedTranscript } from './queries.ts'
 import { listVersions, wholeTranscript } from './queries-editor.ts'
 import { listTerms } from './queries-sound.ts'
 
@@ -36,6 +37,12 @@ export function transcriptSentences(app: FastifyInstance, kernel: Kernel): void 
       const editor = { transcript: await reach(episode, params.transcriptId), userId: user.id }
       await deleteSentence(kernel, editor, params.wordId)
       return { id: params.wordId, message: 'Delete Successful!' }
+    },
+    redoTranscript: async ({ show, episode, user, params, body: { consent: consents, ...stretch } }) => {
+      const transcript = await reach(episode, params.transcriptId)
+      const order = { show, episode, userId: user.id, transcript, stretch, consents }
+      const row = await redoTranscript(kernel, order)
+      return presentRequest(row, episode, await countBefore(db, row))
     },
     updateTranscriptSpeakers: async ({ episode, user, params, body }) => {
       const transcript = await reach(episode, params.transcriptId)

@@ -8,7 +8,7 @@ import { listTranscripts } from '../transcripts/queries.ts'
 import { correctParagraph } from './commands-edit.ts'
 import { cancelTranscript, createTranscript, realignTranscript } from './commands-requests.ts'
 import { nameSpeaker } from './commands-speakers.ts'
-import { presentOffer, presentRequest } from './present.ts'
+import { presentAllowance, presentOffer, presentRequest } from './present.ts'
 import {
   presentBeside,
   presentEditor,
@@ -17,6 +17,7 @@ import {
   presentUrls,
 } from './present-editor.ts'
 import { countBefore, latestTranscript, listSentences, permittedTranscript } from './queries.ts'
+import { transcriptAllowance } from './queries-allowance.ts'
 import { wholeTranscript } from './queries-editor.ts'
 import { findOffer } from './queries-offer.ts'
 import type { TranscriptRequestRow } from './table.ts'
@@ -59,6 +60,7 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
   }
 
   serve(app, kernel, contract, {
+    getTranscriptUse: async ({ user }) => presentAllowance(await transcriptAllowance(kernel, db, user.id)),
     getTranscriptState: state,
     createTranscriptRequest: async ({ show, episode, user, body }) => {
       const order = { show, episode, userId: user.id, consents: body.consent, replaces: body.replace }

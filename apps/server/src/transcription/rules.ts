@@ -20,9 +20,9 @@ export function isRunning({ state }: Pick<TranscriptRequestRow, 'state'>): boole
   return state === 'QUEUED' || state === 'PROCESSING'
 }
 
-/** Its words are there; while the stamps of a corrected one are moved, they stay to be corrected. */
+/** Its words are there; while stamps are moved or a stretch is redone, they stay to be corrected. */
 export function hasWords({ state, task }: Pick<TranscriptRequestRow, 'state' | 'task'>): boolean {
-  return state === 'COMPLETED' || (task === 'realign' && state !== 'FAILED')
+  return state === 'COMPLETED' || (task !== 'make' && state !== 'FAILED')
 }
 
 /** `de` of `de-AT`: engines know languages, not where they are spoken. */

@@ -21,12 +21,15 @@ export interface TranscriptRequestTable {
   duration_seconds: number
   created_at: Date
   finished_at: Generated<Date | null>
-  task: Generated<'make' | 'realign'>
+  task: Generated<'make' | 'realign' | 'redo'>
   /** What is being heard, and how long that is. */
   task_audio_file_id: number
   task_seconds: number
   /** [start, end] in seconds each; null until the sound was looked at. */
   pieces: ColumnType<[start: number, end: number][] | null, string | null | undefined, string | null>
+  /** The stretch that is heard once more, in seconds. */
+  redo_from: Generated<number | null>
+  redo_to: Generated<number | null>
   next_piece: Generated<number>
   progress_seconds: Generated<number>
   /** How often the engine refused the piece. */

@@ -5,6 +5,7 @@ import {
   createTeamTranscriptRequest,
   createTranscriptRequest,
   getTeamTranscript,
+  getTranscriptUse,
   updateTeamTranscriptParagraph,
 } from '@podstead/contract/transcription/transcript-requests'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -157,7 +158,10 @@ test('a plan has minutes for a month, and says when the next ones are there', as
     const one = await buildEpisode(other.kernel, { show: of })
     return rui.call(createTranscriptRequest, { params: { episodeId: one.id }, body: {} })
   }
+  const use = async () => (await rui.call(getTranscriptUse)).body
+  expect(await use()).toEqual({ seconds_allowed: 900, seconds_used: 0 })
   expect((await ask()).status).toBe(201)
+  expect(await use()).toEqual({ seconds_allowed: 900, seconds_used: 600 })
   const { status, body } = await ask()
   expect([status, body]).toMatchObject([
     422,
@@ -172,6 +176,7 @@ test('a plan has minutes for a month, and says when the next ones are there', as
   await other.runJobs()
   expect((await ask()).status).toBe(422)
   other.clock.set('2026-04-01T00:00:00Z')
+  expect((await use()).seconds_used).toBe(0)
   expect((await ask()).status).toBe(201)
   await other.close()
   rmSync(folder, { recursive: true })

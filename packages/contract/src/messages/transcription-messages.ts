@@ -8,6 +8,8 @@ export const TRANSCRIPTION_MESSAGES = {
     'The audio is sent to {host} for this. The owner of the podcast has to agree to that first.',
   'transcription.not_ready': 'The transcript is not ready yet.',
   'transcription.not_stale': 'The transcript already belongs to the audio that the episode has.',
+  'transcription.redo_stale': 'The transcript was made for an earlier file. Please realign it first.',
+  'transcription.short_stretch': 'must be at least 1 second after the beginning',
   'transcription.not_made': 'The transcript could not be made. Please try again.',
   'transcription.audio_gone': 'The audio that was to be heard is not there any more.',
   'transcription.audio_unreadable': 'The audio could not be read.',

@@ -51,6 +51,13 @@ export const SpeechOffer = z.object({
 })
 export type SpeechOffer = z.infer<typeof SpeechOffer>
 
+export const getTranscriptUse = get('/v2/transcript_use', {
+  resource: 'none',
+  summary: 'Seconds of audio of which transcripts were made in this month (UTC), and what the plan includes',
+  reply: SpeechOffer.pick({ seconds_allowed: true, seconds_used: true }),
+  failure: 'message',
+})
+
 export const getTranscriptState = get('/v2/audioposts/:episodeId/audiopost_transcript_requests', {
   resource: 'episode',
   permission: 'episodes.read',

@@ -153,12 +153,37 @@ export const changeTranscript = post('/v2/audioposts/:episodeId/transcripts/:tra
   failure: 'messages',
 })
 
+/** Seconds; in less nobody says a word. */
+const SHORTEST_STRETCH = 1
+
+/** What was corrected outside of the stretch stays; how it was is kept as a version. */
+export const redoTranscript = post('/v2/audioposts/:episodeId/transcripts/:transcriptId/redo', {
+  resource: 'episode',
+  permission: 'episodes.write',
+  summary: 'Hear a stretch of the audio once more, and put what is heard in the place of its words',
+  body: z
+    .object({
+      /** Seconds. */
+      from: z.number().min(0, 'must be within the audio'),
+      to: z.number(),
+      /** Yes to sending the sound to `sent_to`; kept for the podcast. */
+      consent: z.boolean().default(false),
+    })
+    .refine(({ from, to }) => to - from >= SHORTEST_STRETCH, {
+      error: `must be at least ${SHORTEST_STRETCH} second after the beginning`,
+      path: ['to'],
+    }),
+  reply: TranscriptRequest,
+  status: 202,
+  failure: 'messages',
+})
+
 /** How a transcript was at the beginning, and before each visit in which it was changed. */
 export const TranscriptVersion = z.object({
   id: Id,
   created_at: Instant,
   /** Why it was kept. */
-  reason: z.enum(['made', 'visit', 'restored', 'realigned']),
+  reason: z.enum(['made', 'visit', 'restored', 'realigned', 'redone']),
   /** Who changed it next; null for what a job did. */
   email: z.string().nullable(),
   word_count: z.int(),

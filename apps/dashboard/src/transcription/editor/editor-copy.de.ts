@@ -110,6 +110,7 @@ export const DE: Catalogue<typeof copy> = {
       visit: 'Vor Korrekturen',
       restored: 'Vor dem Zurückholen einer früheren Fassung',
       realigned: 'Vor dem Neuausrichten',
+      redone: 'Bevor ein Abschnitt neu transkribiert wurde',
     },
     words: (count) => `${count} Wörter`,
     by: (email) => `danach geändert von ${email}`,
@@ -118,6 +119,15 @@ export const DE: Catalogue<typeof copy> = {
     confirmTitle: 'Diese Fassung zurückholen?',
     confirmText: 'Das Transkript wird, wie es war. Was jetzt da steht, bleibt als weitere Fassung erhalten.',
     close: 'Schließen',
+  },
+  PART: {
+    open: 'Abschnitt neu transkribieren',
+    text: 'Die Wörter dieses Abschnitts werden durch das ersetzt, was jetzt erkannt wird. Alles andere bleibt, wie du es korrigiert hast, und das jetzige Transkript findest du unter den früheren Versionen.',
+    from: 'Von',
+    to: 'Bis',
+    invalid: 'Wähle einen Anfang und ein Ende mit mindestens einer Sekunde Abstand.',
+    submit: 'Neu transkribieren',
+    started: 'Der Abschnitt wird neu transkribiert.',
   },
   TRANSCRIPT_CONFLICT: {
     title: 'Jemand anderes hat dasselbe geändert',

@@ -110,6 +110,7 @@ export const FR: Catalogue<typeof copy> = {
       visit: 'Avant des corrections',
       restored: 'Avant le retour à une version précédente',
       realigned: 'Avant le réalignement',
+      redone: 'Avant la nouvelle transcription d’un passage',
     },
     words: (count) => `${count} mots`,
     by: (email) => `modifiée ensuite par ${email}`,
@@ -119,6 +120,15 @@ export const FR: Catalogue<typeof copy> = {
     confirmText:
       'La transcription redevient ce qu’elle était. Ce qui s’y trouve maintenant est gardé comme une autre version.',
     close: 'Fermer',
+  },
+  PART: {
+    open: 'Transcrire à nouveau un passage',
+    text: 'Les mots de ce passage sont remplacés par ce qui est reconnu maintenant. Tout le reste garde vos corrections, et la transcription actuelle est conservée parmi les versions précédentes.',
+    from: 'De',
+    to: 'À',
+    invalid: 'Choisissez un début et une fin, à une seconde d’écart au moins.',
+    submit: 'Transcrire à nouveau',
+    started: 'Le passage est en cours de transcription.',
   },
   TRANSCRIPT_CONFLICT: {
     title: 'Quelqu’un d’autre a modifié le même passage',

@@ -117,6 +117,7 @@ export const VERSIONS = messages('transcription', 'VERSIONS', {
     visit: 'Before corrections',
     restored: 'Before an earlier version was restored',
     realigned: 'Before it was realigned',
+    redone: 'Before a part was transcribed again',
   },
   words: (count: string) => `${count} words`,
   by: (email: string) => `then changed by ${email}`,
@@ -125,6 +126,16 @@ export const VERSIONS = messages('transcription', 'VERSIONS', {
   confirmTitle: 'Restore this version?',
   confirmText: 'The transcript becomes as it was. What stands there now is kept as another version.',
   close: 'Close',
+} as const)
+
+export const PART = messages('transcription', 'PART', {
+  open: 'Transcribe a part again',
+  text: 'The words of this part are replaced by what is recognised now. Everything else stays as you corrected it, and the transcript as it is now is kept under earlier versions.',
+  from: 'From',
+  to: 'To',
+  invalid: 'Choose a beginning and an end, at least one second apart.',
+  submit: 'Transcribe again',
+  started: 'The part is being transcribed again.',
 } as const)
 
 export const TRANSCRIPT_CONFLICT = messages('transcription', 'TRANSCRIPT_CONFLICT', {

@@ -7,13 +7,14 @@ import {
   IconDownload,
   IconHistory,
   IconKeyboard,
+  IconMicrophone2,
   IconSearch,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { UI } from '../../ui/copy.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
-import { SAVED_TEXTS, TRANSCRIPT_EDITOR } from './editor-copy.ts'
+import { PART, SAVED_TEXTS, TRANSCRIPT_EDITOR } from './editor-copy.ts'
 import { confirmCheckedWord, goToLowConfidenceWord } from './row-edits.ts'
 import { hasLowConfidence } from './sentences.ts'
 import type { EditorFile } from './transcript-editor.tsx'
@@ -24,7 +25,7 @@ interface Props {
   files: EditorFile[]
   isFinding: boolean
   onFind: () => void
-  onOpen: (dialog: 'keys' | 'glossary' | 'versions') => void
+  onOpen: (dialog: 'keys' | 'glossary' | 'versions' | 'redo-part') => void
 }
 
 /** Undo, find, words to look at, versions, files – and whether all is saved. */
@@ -56,6 +57,9 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
         </IconTool>
         <IconTool label={TRANSCRIPT_EDITOR.versions} onClick={() => onOpen('versions')}>
           <IconHistory size={20} aria-hidden />
+        </IconTool>
+        <IconTool label={PART.open} onClick={() => onOpen('redo-part')}>
+          <IconMicrophone2 size={20} aria-hidden />
         </IconTool>
         <IconTool label={TRANSCRIPT_EDITOR.keys} onClick={() => onOpen('keys')}>
           <IconKeyboard size={20} aria-hidden />
