@@ -97,6 +97,7 @@ function FreshFields({ draft, choices, isTried, onChange }: Props) {
         onChange={(value) => value && onChange({ currencyId: Number(value) })}
       />
       <Select
+        className={classes.interval}
         label={words.interval}
         allowDeselect={false}
         data={choices.intervals.map(({ recurring_interval, name }) => ({

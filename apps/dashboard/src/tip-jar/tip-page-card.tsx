@@ -6,6 +6,7 @@ import { to } from '../paths.ts'
 import { AddressToShare } from '../ui/codes/address-to-share.tsx'
 import { Section } from '../ui/section.tsx'
 import { TIP_JAR } from './copy.ts'
+import classes from './tip-jar.module.css'
 
 const { page: words } = TIP_JAR
 
@@ -27,20 +28,22 @@ export function TipPageCard({ show, isOn }: { show: Show; isOn: boolean }) {
   return (
     <Section title={words.title} text={words.text}>
       {!isOn && <Text c="dimmed">{words.off}</Text>}
-      <AddressToShare label={words.address} address={address} copyLabel={words.copy} codeLabel={words.qr}>
-        {isOn && (
-          <Button
-            component="a"
-            href={address}
-            target="_blank"
-            rel="noopener"
-            variant="default"
-            leftSection={<IconExternalLink size={18} aria-hidden />}
-          >
-            {words.open}
-          </Button>
-        )}
-      </AddressToShare>
+      <div className={classes.page}>
+        <AddressToShare label={words.address} address={address} copyLabel={words.copy} codeLabel={words.qr}>
+          {isOn && (
+            <Button
+              component="a"
+              href={address}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              leftSection={<IconExternalLink size={18} aria-hidden />}
+            >
+              {words.open}
+            </Button>
+          )}
+        </AddressToShare>
+      </div>
     </Section>
   )
 }

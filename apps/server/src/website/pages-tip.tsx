@@ -11,6 +11,7 @@ export interface TipChoice {
   id: number
   /** `$5.00` in the language of the page. */
   amount: string
+  currency: string
   interval: 'month' | 'year' | null
 }
 

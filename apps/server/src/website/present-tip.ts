@@ -1,8 +1,11 @@
 import { languageCode } from '@podstead/contract/lookups-data'
 import type { Kernel } from '../kernel/kernel.ts'
 import { tipWords } from '../lookups/present-tip-words.ts'
+import type { RunningTipRow } from '../tip-jar/commands-public.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import type { TipChoice } from './pages-tip.tsx'
+import type { RunningTip } from './pages-tip-manage.tsx'
+import type { PageShow } from './present.ts'
 import type { ShowContent } from './queries.ts'
 
 /** What listeners can tip, and the words for it; nothing of private podcasts, and where nobody takes payments. */
@@ -13,10 +16,30 @@ export function presentTips(kernel: Pick<Kernel, 'config'>, { show, tipPrices }:
     tipWords: tipWords(language),
     tips: (isOffered ? tipPrices : []).map(
       ({ id, unit_amount, currency, recurring_interval }): TipChoice => ({
-        id,
+        ...{ id, currency },
         amount: moneyText(unit_amount, currency, language),
         interval: recurring_interval,
       }),
+    ),
+  }
+}
+
+/** A tip that repeats, in the words of the page. */
+export function presentRunningTip(
+  { language, tips }: Pick<PageShow, 'language' | 'tips'>,
+  tip: RunningTipRow,
+): RunningTip {
+  const { id, unit_amount, currency, recurring_interval, next_at, is_stopped } = tip
+  return {
+    id,
+    amount: moneyText(unit_amount, currency, language),
+    interval: recurring_interval,
+    date:
+      next_at && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(next_at),
+    isStopped: is_stopped,
+    // A subscription keeps its currency.
+    choices: tips.filter(
+      (choice) => choice.interval !== null && choice.currency === currency && choice.id !== tip.price_id,
     ),
   }
 }

@@ -27,6 +27,8 @@ import { consentScript, PLAYER_FILE, type PlayerScript, playerScript } from './q
 import { serveOwnCode, servePageAssets } from './routes-assets.ts'
 import { contactPages } from './routes-contact.ts'
 import { renderPersonPage, SITE_PAGE_RENDERERS } from './routes-pages.ts'
+import { tipPages } from './routes-tip.ts'
+import { tipManagePages } from './routes-tip-manage.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
 
 /**
@@ -43,9 +45,11 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   const answers = pageAnswers(app, kernel)
   const { shown } = answers
   const pages = () => pageRefusals(kernel)
-  const contact = contactPages(app, kernel, script, (request, reply, work) =>
-    answering(kernel, request, reply, shown, pages, work),
-  )
+  const answer = (request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) =>
+    answering(kernel, request, reply, shown, pages, work)
+  const contact = contactPages(app, kernel, script, answer)
+  const tips = tipPages(app, kernel, script, answer)
+  tipManagePages(app, kernel, script, answer)
 
   const answerLost = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 404)
   const answerGone = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 410)
@@ -90,6 +94,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   ) => {
     const name = findSitePage(key)
     if (name === 'contact' && show.website.contact_form) return contact(request, reply, show)
+    if (name === 'tip') return tips(request, reply, show)
     const render = name && SITE_PAGE_RENDERERS[name]
     if (!render || (name === 'subscribe' && show.website.hide_subscribe_page)) return answerLost(reply, show)
     // Transcripts are read in the background, which is no change of the podcast.

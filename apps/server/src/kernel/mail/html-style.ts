@@ -10,7 +10,8 @@ export interface PagePolicy {
   sheets: string[]
   /** `anywhere`: audio that has not been copied yet plays where it was imported from, which may lead on. */
   media?: 'ours' | 'anywhere'
-  forms?: 'none' | 'self'
+  /** `payment`: a form of ours leads on to the payment page of others, which browsers ask about here. */
+  forms?: 'none' | 'self' | 'payment'
   /** `*`, or origins. */
   ancestors?: string
   connects?: boolean
@@ -40,10 +41,12 @@ export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): 
     `img-src 'self' ${origins.media} https:`,
     `media-src 'self' ${origins.media}${media === 'anywhere' ? ' https: http:' : store}`,
     "base-uri 'none'",
-    `form-action ${forms === 'self' ? "'self'" : "'none'"}`,
+    `form-action ${FORM_ACTIONS[forms]}`,
     `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
+
+const FORM_ACTIONS = { none: "'none'", self: "'self'", payment: "'self' https:" }
 
 function join(start: string, hosts: string[] = []): string {
   return [start, ...hosts].join(' ')
