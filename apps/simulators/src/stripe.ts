@@ -4,19 +4,19 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createApi } from './stripe/api.ts'
-import { buyAt, onboardAt } from './stripe/browser.ts'
+import { passTime } from './stripe/billing/renewals.ts'
 import { createClock } from './stripe/clock.ts'
 import { createControls, type StripeControls } from './stripe/controls.ts'
 import { API_VERSION, recordEvent } from './stripe/events.ts'
-import { StripeFailure } from './stripe/failures.ts'
-import { answerPage } from './stripe/pages.ts'
-import { passTime } from './stripe/renewals.ts'
+import { createApi } from './stripe/http/api.ts'
+import { StripeFailure } from './stripe/http/failures.ts'
+import { buyAt, onboardAt } from './stripe/pages/browser.ts'
+import { answerPage } from './stripe/pages/pages.ts'
 import type { Simulation } from './stripe/simulation.ts'
 import { createId, createStore, randomText } from './stripe/store.ts'
 import { createWebhooks, type Webhooks } from './stripe/webhooks.ts'
 
-export type { PageVisit, Purchase } from './stripe/browser.ts'
+export type { PageVisit, Purchase } from './stripe/pages/browser.ts'
 export type { Delivery, DeliveryOptions, Signature } from './stripe/webhooks.ts'
 
 /** How the next requests of the API go wrong; a `lost` one is done, and not answered. */

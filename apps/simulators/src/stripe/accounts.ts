@@ -1,18 +1,10 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { invalidRequest } from './failures.ts'
-import { listPage } from './lists.ts'
-import { expand, ignored, listParameters, mergeMetadata, metadata, text } from './parameters.ts'
-import { route } from './routes.ts'
-import {
-  addObject,
-  changeObject,
-  createId,
-  createStore,
-  findObject,
-  randomText,
-  type Store,
-} from './store.ts'
+import { invalidRequest } from './http/failures.ts'
+import { listPage } from './http/lists.ts'
+import { expand, ignored, listParameters, mergeMetadata, metadata, text } from './http/parameters.ts'
+import { route } from './http/routes.ts'
+import { addObject, changeObject, createStore, findObject, randomText, type Store } from './store.ts'
 
 /** What an account has to hand in before it may take payments. */
 const WANTED = ['business_type', 'external_account', 'individual.first_name', 'tos_acceptance.date']

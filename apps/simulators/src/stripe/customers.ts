@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { missingResource } from './failures.ts'
-import { listPage } from './lists.ts'
-import { expand, ignored, listParameters, mergeMetadata, metadata, text } from './parameters.ts'
-import { attachMethod, createMethodFromToken } from './payment-methods.ts'
-import { route } from './routes.ts'
+import { cancelSubscription } from './billing/subscriptions.ts'
+import { missingResource } from './http/failures.ts'
+import { listPage } from './http/lists.ts'
+import { expand, ignored, listParameters, mergeMetadata, metadata, text } from './http/parameters.ts'
+import { route } from './http/routes.ts'
+import { attachMethod, createMethodFromToken } from './payments/payment-methods.ts'
 import {
   addObject,
   changeObject,
@@ -14,7 +15,6 @@ import {
   randomText,
   type Store,
 } from './store.ts'
-import { cancelSubscription } from './subscriptions.ts'
 
 const address = z.strictObject({
   city: text.optional(),

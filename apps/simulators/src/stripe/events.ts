@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { listPage } from './lists.ts'
-import { expand, listParameters, text } from './parameters.ts'
-import { route } from './routes.ts'
+import { listPage } from './http/lists.ts'
+import { expand, listParameters, text } from './http/parameters.ts'
+import { route } from './http/routes.ts'
 import { addObject, createId, findObject, type Store } from './store.ts'
 
 /** What `stripe` 23 speaks. */

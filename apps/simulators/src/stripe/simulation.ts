@@ -1,7 +1,7 @@
-import type { Card } from './cards.ts'
-import type { SessionPlan } from './checkout.ts'
-import type { Buyer } from './checkout-payment.ts'
 import type { Clock } from './clock.ts'
+import type { Card } from './payments/cards.ts'
+import type { SessionPlan } from './sales/checkout.ts'
+import type { Buyer } from './sales/checkout-payment.ts'
 import type { Store } from './store.ts'
 
 /** Everything that one simulator remembers. */

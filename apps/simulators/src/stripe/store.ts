@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
-import { missingResource } from './failures.ts'
+import { missingResource } from './http/failures.ts'
 import type { Simulation } from './simulation.ts'
 
 /** What is stored, as the published API describes it. References stay ids; `expand` fills them. */

@@ -41,7 +41,10 @@ async function createLink(amount: number, recurring?: 'month' | 'year') {
       ...(recurring
         ? { subscription_data: { metadata: { show: 'show-1' } } }
         : { payment_intent_data: { metadata: { show: 'show-1' } } }),
-      after_completion: { type: 'redirect', redirect: { url: 'https://pod.example/thanks?s={CHECKOUT_SESSION_ID}' } },
+      after_completion: {
+        type: 'redirect',
+        redirect: { url: 'https://pod.example/thanks?s={CHECKOUT_SESSION_ID}' },
+      },
     },
     here,
   )
@@ -67,7 +70,10 @@ test('an account may do nothing until its onboarding is complete, and a link wor
   const after = await stripe.accounts.retrieve(account)
   expect(after).toMatchObject({ details_submitted: true, charges_enabled: true, payouts_enabled: true })
   await simulator.setAccount({ account, state: 'restricted' })
-  expect(await stripe.accounts.retrieve(account)).toMatchObject({ details_submitted: true, charges_enabled: false })
+  expect(await stripe.accounts.retrieve(account)).toMatchObject({
+    details_submitted: true,
+    charges_enabled: false,
+  })
 })
 
 test('a tip arrives in the balance of its account, less the fee, and nowhere else', async () => {
@@ -79,7 +85,12 @@ test('a tip arrives in the balance of its account, less the fee, and nowhere els
 
   const charges = await stripe.charges.list({}, here)
   expect(charges.data).toHaveLength(1)
-  expect(charges.data[0]).toMatchObject({ amount: 500, currency: 'usd', paid: true, metadata: { show: 'show-1' } })
+  expect(charges.data[0]).toMatchObject({
+    amount: 500,
+    currency: 'usd',
+    paid: true,
+    metadata: { show: 'show-1' },
+  })
   const receipt = await fetch(charges.data[0]?.receipt_url ?? '')
   expect(await receipt.text()).toContain('$5.00')
   const movement = await stripe.balanceTransactions.retrieve(
@@ -152,7 +163,9 @@ test('a recurring tip renews, fails, is tried again, and ends', async () => {
     'paid',
     'paid',
   ])
-  expect(await simulator.failCards({ account, customer: String(customer), decline: 'insufficient_funds' })).toBe(1)
+  expect(
+    await simulator.failCards({ account, customer: String(customer), decline: 'insufficient_funds' }),
+  ).toBe(1)
   await simulator.advance({ days: 31 })
   expect(await stripe.subscriptions.retrieve(id, {}, here)).toMatchObject({ status: 'past_due' })
   await simulator.advance({ days: 20 })
@@ -167,10 +180,15 @@ test('a subscription ends with its period, or at once', async () => {
   const link = await createLink(500, 'year')
   await simulator.buyAt(link.url)
   await simulator.buyAt(link.url, { email: 'other@example.com' })
-  const [one, other] = (await stripe.subscriptions.list({}, here)).data.map(({ id }) => id) as [string, string]
+  const [one, other] = (await stripe.subscriptions.list({}, here)).data.map(({ id }) => id) as [
+    string,
+    string,
+  ]
   await stripe.subscriptions.update(one, { cancel_at_period_end: true }, here)
   expect(await stripe.subscriptions.cancel(other, {}, here)).toMatchObject({ status: 'canceled' })
-  await expect(stripe.subscriptions.cancel(other, {}, here)).rejects.toMatchObject({ code: 'resource_missing' })
+  await expect(stripe.subscriptions.cancel(other, {}, here)).rejects.toMatchObject({
+    code: 'resource_missing',
+  })
   expect(await stripe.subscriptions.retrieve(one, {}, here)).toMatchObject({ status: 'active' })
   await simulator.advance({ days: 366 })
   expect(await stripe.subscriptions.retrieve(one, {}, here)).toMatchObject({ status: 'canceled' })
@@ -192,9 +210,13 @@ test('refunds and disputes take the money back, as much as there is', async () =
   await simulator.buyAt(link.url)
   const [last, first] = (await stripe.charges.list({}, here)).data.map(({ id }) => id) as [string, string]
   await stripe.refunds.create({ charge: first, amount: 200 }, here)
-  await expect(stripe.refunds.create({ charge: first, amount: 301 }, here)).rejects.toMatchObject({ param: 'amount' })
+  await expect(stripe.refunds.create({ charge: first, amount: 301 }, here)).rejects.toMatchObject({
+    param: 'amount',
+  })
   await stripe.refunds.create({ charge: first }, here)
-  await expect(stripe.refunds.create({ charge: first }, here)).rejects.toMatchObject({ code: 'charge_already_refunded' })
+  await expect(stripe.refunds.create({ charge: first }, here)).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  })
   const refunded = await stripe.charges.retrieve(first, { expand: ['refunds'] }, here)
   expect(refunded).toMatchObject({ refunded: true, amount_refunded: 500 })
   expect(refunded.refunds?.data.map(({ amount }) => amount)).toEqual([300, 200])
@@ -234,10 +256,13 @@ test('events reach the endpoint of the platform or of Connect, signed with its s
   const event = stripe.webhooks.constructEvent(second.body, second.signature, connect.secret)
   expect(event).toMatchObject({ type: 'account.updated', account })
   expect(() => stripe.webhooks.constructEvent(first.body, first.signature, connect.secret)).toThrow()
-  expect(stripe.webhooks.constructEvent(first.body, first.signature, own.secret).type).toBe('customer.created')
+  expect(stripe.webhooks.constructEvent(first.body, first.signature, own.secret).type).toBe(
+    'customer.created',
+  )
 
   await simulator.hold()
-  for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await stripe.customers.create({ email })
+  for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
+    await stripe.customers.create({ email })
   expect(await simulator.listWaiting()).toHaveLength(3)
   for (const signature of ['wrong secret', 'old secret', 'old time'] as const) {
     const [waiting] = await simulator.listWaiting()

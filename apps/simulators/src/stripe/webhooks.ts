@@ -39,7 +39,7 @@ export interface DeliveryOptions {
   signature?: Signature
 }
 
-interface Waiting {
+interface PendingDelivery {
   event: Stripe.Event
   endpoint: Endpoint
 }
@@ -70,11 +70,11 @@ export interface Webhooks {
 export function createWebhooks(clock: Clock): Webhooks {
   const endpoints: Endpoint[] = []
   const deliveries: Delivery[] = []
-  let waiting: Waiting[] = []
+  let waiting: PendingDelivery[] = []
   let held = false
   let underway: Promise<unknown> = Promise.resolve()
 
-  async function attempt({ event, endpoint }: Waiting, signature: Signature): Promise<Delivery> {
+  async function attempt({ event, endpoint }: PendingDelivery, signature: Signature): Promise<Delivery> {
     const { body, headers } = signEvent(event, { endpoint, signature, now: clock.now() })
     const status = await fetch(endpoint.url, { method: 'POST', body, headers, redirect: 'manual' })
       .then(async (response) => {
@@ -88,7 +88,7 @@ export function createWebhooks(clock: Clock): Webhooks {
     return delivery
   }
 
-  async function sendAll(all: Waiting[], { times = 1, signature = 'right' }: DeliveryOptions) {
+  async function sendAll(all: PendingDelivery[], { times = 1, signature = 'right' }: DeliveryOptions) {
     const sent: Delivery[] = []
     for (const one of all)
       for (let count = 0; count < times; count++) {
@@ -102,7 +102,7 @@ export function createWebhooks(clock: Clock): Webhooks {
   }
 
   /** One after the other, as they were asked for. */
-  function send(all: Waiting[], options: DeliveryOptions = {}): Promise<Delivery[]> {
+  function send(all: PendingDelivery[], options: DeliveryOptions = {}): Promise<Delivery[]> {
     const sent = underway.then(() => sendAll(all, options))
     underway = sent
     return sent
@@ -174,7 +174,10 @@ function matches(types: string[], type: string): boolean {
   return types.includes('*') || types.includes(type)
 }
 
-function sortDeliveries(all: Waiting[], order: DeliveryOptions['order'] = 'as made'): Waiting[] {
+function sortDeliveries(
+  all: PendingDelivery[],
+  order: DeliveryOptions['order'] = 'as made',
+): PendingDelivery[] {
   if (order === 'as made') return all
   if (order === 'backwards') return all.toReversed()
   const shuffled = [...all]
