@@ -77,7 +77,7 @@ export async function measureProxiedFeeds(stage: Stage, wanted: (name: string) =
       const caching = await nginxBefore(
         'caching',
         ours.origin,
-        'proxy_cache feeds; proxy_cache_revalidate on; proxy_cache_lock on; proxy_cache_use_stale updating;',
+        'proxy_cache feeds; proxy_cache_revalidate on; proxy_cache_lock on; proxy_cache_use_stale updating; open_file_cache max=1000 inactive=60s;',
         cache,
       )
       const folder = join(stage.folder, 'plain')

@@ -191,6 +191,10 @@ describe('every page of a furnished website', () => {
         looks[colorScheme].add(await page.evaluate<string>(LOOK))
       }
       await look(watched, at(`/s/theme-${id}/night`))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(['episode', label, await accessibilityProblems(page)]).toEqual(['episode', label, []])
+      }
     }
     expect([looks.light.size, looks.dark.size]).toEqual([COLOR_THEMES.length, COLOR_THEMES.length])
     expect(watched.problems).toEqual([])

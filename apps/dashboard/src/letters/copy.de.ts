@@ -106,11 +106,11 @@ export const DE: Catalogue<typeof copy> = {
     loadFailed: 'Was gesendet wurde, konnte nicht geladen werden',
   },
   ANNOUNCEMENTS: {
-    title: 'Neue Folgen',
-    label: 'Schreiben, wenn sich eine Folge öffnet',
-    hint: 'Alle bekommen eine E-Mail in der Minute, in der sich eine Folge für sie öffnet, wie dein Zeitplan es sagt. Mehrere zugleich kommen in einer. Von dem, was schon offen ist, wird nichts geschrieben.',
-    on: 'Deine Hörer bekommen eine E-Mail, wenn sich eine Folge für sie öffnet.',
-    off: 'Keine E-Mails mehr über neue Folgen.',
+    title: 'Neue Episoden',
+    label: 'Schreiben, wenn sich eine Episode öffnet',
+    hint: 'Alle bekommen eine E-Mail in der Minute, in der sich eine Episode für sie öffnet, wie dein Zeitplan es sagt. Mehrere zugleich kommen in einer. Von dem, was schon offen ist, wird nichts geschrieben.',
+    on: 'Deine Hörer bekommen eine E-Mail, wenn sich eine Episode für sie öffnet.',
+    off: 'Keine E-Mails mehr über neue Episoden.',
     failed: 'Das konnte nicht gespeichert werden',
   },
   SUPPRESSED: {
@@ -143,7 +143,7 @@ export const DE: Catalogue<typeof copy> = {
     resendFailed: 'Die Anleitung konnte nicht gesendet werden',
     kinds: {
       instructions: 'Anleitung',
-      announcement: 'Neue Folgen',
+      announcement: 'Neue Episoden',
       access: 'Weg zurück zur Zugangsseite',
       address_rotated: 'Neue Feed-Adresse',
       probably_shared: 'Frage nach einer geteilten Adresse',

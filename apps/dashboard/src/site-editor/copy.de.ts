@@ -56,7 +56,7 @@ const site: Texts['SITE'] = {
   cssText: 'Für alle Seiten. Ohne @import; Bilder nur von https-Adressen.',
   footer: 'Code am Ende der Startseite (HTML)',
   footerText:
-    'Läuft in einem eigenen Rahmen und erreicht weder die Seite noch dein Konto. Was er von anderen lädt, gehört nicht zur Frage nach dem Datenschutz.',
+    'Läuft in einem eigenen Frame ohne Zugriff auf die Seite oder dein Konto. Für das, was er von anderen Websites lädt, wird keine Einwilligung eingeholt.',
 }
 
 const sections: Texts['SECTIONS'] = {

@@ -56,7 +56,7 @@ const site: Texts['SITE'] = {
   cssText: 'Pour toutes les pages. Sans @import ; images d’adresses https seulement.',
   footer: 'Code à la fin de la page d’accueil (HTML)',
   footerText:
-    'S’exécute dans un cadre à part et n’atteint ni la page ni votre compte. Ce qu’il charge ailleurs ne fait pas partie de la question sur la vie privée.',
+    'S’exécute dans un cadre séparé, sans accès à la page ni à votre compte. Le consentement des visiteurs n’est pas demandé pour ce qu’il charge d’autres sites.',
 }
 
 const sections: Texts['SECTIONS'] = {

@@ -4,7 +4,7 @@ export const SITE = messages('site-editor', 'SITE', {
   title: 'Home page',
   loadFailed: 'The home page could not be loaded',
   membersTitle: 'A podcast for members only has no home page',
-  membersText: 'Its members hear it by feeds of their own. There is no public page.',
+  membersText: 'Members listen through feeds of their own. There is no public page.',
   saved: 'The draft is saved. Visitors see it once you publish it.',
   failed: 'The draft could not be saved',
   published: 'Published. Visitors see the page as it is now.',
@@ -53,7 +53,7 @@ export const SITE = messages('site-editor', 'SITE', {
   cssText: 'For all pages. No @import; pictures from https addresses.',
   footer: 'Code at the end of the home page (HTML)',
   footerText:
-    'Runs in a frame of its own, and reaches neither the page nor your account. What it loads from others is not part of the privacy question.',
+    'Runs in a separate frame without access to the page or to your account. Visitors are not asked for consent to what it loads from other sites.',
 } as const)
 
 export const SECTIONS = messages('site-editor', 'SECTIONS', {

@@ -30,7 +30,13 @@ export function SectionsCard({ page, onChange, onOpen, children }: Props) {
   const resetSections = () => {
     const { sections } = page
     onChange((last) => ({ ...last, sections: first }))
-    offerUndo(SITE.beginHint, SITE.undo, () => onChange((last) => ({ ...last, sections })))
+    const known = new Set([...sections, ...first].map(({ id }) => id))
+    offerUndo(SITE.beginHint, SITE.undo, () =>
+      onChange((last) => {
+        const added = last.sections.filter(({ id }) => !known.has(id))
+        return { ...last, sections: [...sections, ...added].slice(0, MAX_SECTIONS) }
+      }),
+    )
   }
   return (
     <Section title={SITE.sections} text={SITE.sectionsText}>

@@ -25,7 +25,7 @@ export const DE: Translation<typeof SHOWS_MESSAGES> = {
   'website.analytics_id':
     'Deine Google-Analytics-ID sieht nicht aus wie erwartet. Prüfe sie bitte noch einmal.',
   'website.pixel_id': 'muss die Nummer deines Pixels sein oder der Code, in dem sie steht',
-  'website.not_public': 'ist keine öffentliche Folge dieses Podcasts',
+  'website.not_public': 'ist keine öffentliche Episode dieses Podcasts',
   'website.public_only': 'gibt es nur für öffentliche Podcasts',
   'row.trailer': 'Trailer {number}: {problem}',
   'row.recommended_podcast': 'Empfohlener Podcast {number}: {problem}',

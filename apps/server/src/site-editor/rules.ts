@@ -6,18 +6,21 @@ import type { ShowRow } from '../shows/table.ts'
 export const FIRST_PAGE = DEFAULT_PAGE as unknown as SitePage
 
 /**
- * A stored page as this version knows it: sections that it cannot read any more are left out,
- * and of a page that says nothing the one that every podcast begins with is left.
+ * A stored page as this version knows it: settings and sections that it cannot read any more are those of the
+ * page that every podcast begins with, or left out; all others stay.
  */
 export function readPage(stored: unknown): SitePage {
   const whole = SitePage.safeParse(stored)
   if (whole.success) return whole.data
-  const { sections = [], ...rest } = (stored ?? {}) as { sections?: unknown[] }
+  const { sections, ...settings } = (stored ?? {}) as { sections?: unknown }
   const known = (Array.isArray(sections) ? sections : []).flatMap((section) => {
     const read = SiteSection.safeParse(section)
     return read.success ? [read.data] : []
   })
-  const repaired = SitePage.safeParse({ ...FIRST_PAGE, ...rest, sections: known })
+  const kept = Object.entries(settings).filter(
+    ([name, value]) => SitePage.shape[name as keyof SitePage]?.safeParse(value).success,
+  )
+  const repaired = SitePage.safeParse({ ...FIRST_PAGE, ...Object.fromEntries(kept), sections: known })
   return repaired.success ? repaired.data : FIRST_PAGE
 }
 

@@ -47,6 +47,19 @@ describe('what is stored', () => {
     expect([html.includes('<p>Hello</p>'), html.includes('alert(1)')]).toEqual([true, false])
   })
 
+  test('keeps its sections when a setting of it is none of ours any more', async () => {
+    const page = { ...withSections(text('a', '<p>Hello</p>')), layout: 'single' as const }
+    const stored = { published: JSON.stringify({ ...page, heading_font: 'house', text_font: 'house' }) }
+    await world.kernel.db
+      .insertInto('site_pages')
+      .values({
+        ...{ show_id: show.id, ...stored, draft: null },
+        ...{ published_at: world.clock.now(), updated_at: world.clock.now() },
+      })
+      .execute()
+    expect((await read()).page).toEqual({ ...page, heading_font: 'default', text_font: 'default' })
+  })
+
   test('stays as it is when a draft is saved, also what this version cannot read', async () => {
     const strange = { ...withSections(text('a', '<p>Hello</p>')), later: { kind: 'quiz' } }
     await world.kernel.db
@@ -170,6 +183,15 @@ describe('a page is refused', () => {
     const refused = await save(page as SitePage)
     expect([refused.status, Object.keys(errorsOf(refused)).length > 0]).toEqual([422, true])
     expect((await read()).has_draft).toBe(false)
+  })
+
+  test('with the number of the section and of the review that it is about', async () => {
+    const sections = [
+      { id: 'p', type: 'player' },
+      { id: 'r', type: 'reviews', column: 'main', title: '', tone: 'plain', quotes: [quote] },
+    ]
+    const refused = await save({ ...FIRST, sections } as SitePage)
+    expect(errorsOf(refused)).toEqual({ stars: ['Section 2: Review 1: Stars is not between 0 and 5'] })
   })
 })
 

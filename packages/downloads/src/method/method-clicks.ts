@@ -28,7 +28,7 @@ export const clicksSection: Readonly<Record<'en' | 'de' | 'fr', MethodSection>> 
     heading: 'Les liens courts',
     blocks: [
       {
-        text: 'Les visites d’une page d’accueil (`/l/…`) et les clics sur ses liens courts sont des chiffres à part, et non des téléchargements. Compte ce qu’un navigateur demande par GET : robots, scripts, centres de données et référents inventés sont écartés d’après les listes ci-dessus, de même que les programmes qui dessinent des aperçus dans les messageries et ce qu’un navigateur charge d’avance. La même application sur le même réseau compte une fois par **minute**, et un réseau 30 fois par minute au plus pour chaque lien ; quand plusieurs processus tournent, chacun compte pour lui.',
+        text: 'Les visites d’une page d’écoute (`/l/…`) et les clics sur ses liens courts sont des chiffres à part, et non des téléchargements. Compte ce qu’un navigateur demande par GET : robots, scripts, centres de données et référents inventés sont écartés d’après les listes ci-dessus, de même que les programmes qui dessinent des aperçus dans les messageries et ce qu’un navigateur charge d’avance. La même application sur le même réseau compte une fois par **minute**, et un réseau 30 fois par minute au plus pour chaque lien ; quand plusieurs processus tournent, chacun compte pour lui.',
       },
       {
         text: 'Pour reconnaître une répétition, un hachage du réseau et du nom de l’application reste en mémoire pendant cette minute, avec une clé qui disparaît avec le processus. **Un seul nombre est enregistré** par lien et par jour du fuseau horaire du podcast, pour toujours, et avant l’envoi de la réponse : une panne ne fait rien perdre.',

@@ -4,7 +4,7 @@ import type * as copy from './directories-copy.ts'
 export const DE: Catalogue<typeof copy> = {
   DIRECTORY: {
     title: 'Verzeichnisse',
-    text: 'Reiche deinen Podcast bei jedem einmal ein; neue Folgen erscheinen dort dann von selbst.',
+    text: 'Reiche deinen Podcast bei jedem einmal ein; neue Episoden erscheinen dort dann von selbst.',
     progress: (count, all) => `${count} von ${all} haben deinen Podcast.`,
     show: 'Anzeigen',
     hide: 'Ausblenden',

@@ -120,16 +120,19 @@ export function fromZod(error: z.core.$ZodError): Failure {
   return invalid(fields)
 }
 
-/** `Trailer 2: Title can't be blank`: a list of twenty is long to look through. */
+/** `Trailer 2: Title can't be blank`, `Section 5: Review 9: …`: a list of twenty is long to look through. */
 function withRow(path: readonly PropertyKey[], field: string, message: string): string {
-  const at = path.findIndex(
-    (part, index) => typeof part === 'number' && ROW_NAMES[String(path[index - 1])] !== undefined,
-  )
-  if (at < 1) return message
-  const list = String(path[at - 1])
-  const told =
-    field === list ? message : fullMessages({ status: 422, message, fields: { [field]: [message] } })[0]
-  return `${ROW_NAMES[list]} ${Number(path[at]) + 1}: ${told}`
+  const rows = path.flatMap((part, index) => {
+    const list = String(path[index - 1])
+    return typeof part === 'number' && ROW_NAMES[list]
+      ? [{ list, name: `${ROW_NAMES[list]} ${part + 1}` }]
+      : []
+  })
+  const last = rows.at(-1)
+  if (!last) return message
+  const problem =
+    field === last.list ? message : fullMessages({ status: 422, message, fields: { [field]: [message] } })[0]
+  return [...rows.map(({ name }) => name), problem].join(': ')
 }
 
 /** zod speaks to programmers; people get our words where the schema gave none. */
