@@ -40,6 +40,7 @@ import * as metricsRequests from './metrics/metrics-requests.ts'
 import * as metricsZones from './metrics/metrics-zones.ts'
 import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
+import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as pings from './pings.ts'
 import * as plans from './plans.ts'
@@ -74,6 +75,7 @@ import * as teamEpisodes from './teams/team-episodes.ts'
 import * as teamNumbers from './teams/team-numbers.ts'
 import * as teamPodcasts from './teams/team-podcasts.ts'
 import * as teams from './teams/teams.ts'
+import * as tipJar from './tip-jar/tip-jar.ts'
 import * as speech from './transcription/speech.ts'
 import * as transcriptRequests from './transcription/transcript-requests.ts'
 import * as transcriptSentences from './transcription/transcript-sentences.ts'
@@ -116,6 +118,8 @@ export const modules: Record<string, object> = {
   excerpts,
   'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
+  'tip-jar': tipJar,
+  payments,
   transcripts,
   transcription: { ...transcriptRequests, ...transcriptSentences },
   'ai-content': { ...contentPrompts, ...aiSettings },

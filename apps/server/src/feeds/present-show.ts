@@ -17,6 +17,7 @@ import { feedLiveItem } from '../live-items/present.ts'
 import type { WholeLiveItem } from '../live-items/queries.ts'
 import { isInFeed } from '../live-items/rules.ts'
 import { tipWords } from '../lookups/present-tip-words.ts'
+import { takesPayments } from '../payments/commands-stripe.ts'
 import { feedPersons } from '../people/present.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
@@ -93,7 +94,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
 
 /** The tip page, where a podcast names no other way to support it. */
 function tipFunding(kernel: Names, { show, tipPrices }: FeedContent): { url: string; text: string }[] {
-  if (!tipPrices.length || kernel.config.payments === 'none' || isPrivateShow(show)) return []
+  if (!tipPrices.length || !takesPayments(kernel) || isPrivateShow(show)) return []
   return [{ url: `${pageUrl(kernel, show)}/tip`, text: tipWords(languageCode(show.language_id)).tip }]
 }
 

@@ -8,14 +8,8 @@ import { countAttempt } from '../kernel/http/limits.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pageUrl } from '../shows/present.ts'
-import {
-  changeRunningTip,
-  findTipGiver,
-  listRunningTips,
-  sendTipLink,
-  stopRunningTip,
-  type TipGiver,
-} from '../tip-jar/commands-public.ts'
+import { findTipGiver, type TipGiver } from '../tip-jar/commands-links.ts'
+import { changeRunningTip, listRunningTips, sendTipLink, stopRunningTip } from '../tip-jar/commands-public.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { presentRunningTip } from './present-tip.ts'
 import { type Answering, makeTipPage, reachTippableShow, readForms, type SentTipPage } from './routes-tip.ts'
@@ -37,7 +31,7 @@ export function tipManagePages(
         const page = await makeTipPage(kernel, reply, show, script)
         const { token, done } = request.query as Record<string, unknown>
         if (typeof token !== 'string') return askForAddress(page, {})
-        const giver = await findTipGiver(kernel, show, token)
+        const giver = findTipGiver(kernel, show, token)
         if (!giver) return askForAddress(page, { isDead: true })
         const notice = done === 'stop' ? page.words.stopped : done === 'change' ? page.words.changed : null
         return showTips(kernel, page, show, { giver, token, notice })
@@ -117,7 +111,7 @@ async function changeTip(
   form: URLSearchParams,
   token: string,
 ) {
-  const giver = await findTipGiver(kernel, show, token)
+  const giver = findTipGiver(kernel, show, token)
   if (!giver) return askForAddress(page, { isDead: true })
   const [tip, price] = [Number(form.get('tip')), Number(form.get('price'))]
   const isStop = form.get('do') === 'stop'
