@@ -33,7 +33,20 @@ export interface OnboardingPage {
   opened: boolean
 }
 
+export interface PortalPage {
+  page: 'portal'
+  store: Store
+  customer: string
+  configuration: string
+  returnUrl: string | null
+  expiresAt: number
+  /** Opened to change the card, and for nothing else. */
+  onlyCard: boolean
+  /** Where the browser goes when the card is changed. */
+  cardUrl: string | null
+}
+
 export type PageState =
   | OnboardingPage
+  | PortalPage
   | { page: 'bank'; store: Store; session: string; method: string }
-  | { page: 'portal'; store: Store; customer: string; returnUrl: string | null; expiresAt: number }

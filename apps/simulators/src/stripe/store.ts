@@ -6,6 +6,7 @@ import type { Simulation } from './simulation.ts'
 /** What is stored, as the published API describes it. References stay ids; `expand` fills them. */
 export interface Objects {
   account: Stripe.Account
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration
   balance_transaction: Stripe.BalanceTransaction
   charge: Stripe.Charge
   'checkout.session': Stripe.Checkout.Session
