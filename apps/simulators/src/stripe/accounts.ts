@@ -1,10 +1,18 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { invalidRequest } from './http/failures.ts'
+import { invalidRequest, missingResource } from './http/failures.ts'
 import { listPage } from './http/lists.ts'
 import { expand, ignored, listParameters, mergeMetadata, metadata, text } from './http/parameters.ts'
 import { route } from './http/routes.ts'
-import { addObject, changeObject, createStore, findObject, randomText, type Store } from './store.ts'
+import {
+  addObject,
+  changeObject,
+  createStore,
+  findObject,
+  randomText,
+  removeObject,
+  type Store,
+} from './store.ts'
 
 /** What an account has to hand in before it may take payments. */
 const WANTED = ['business_type', 'external_account', 'individual.first_name', 'tos_acceptance.date']
@@ -97,6 +105,16 @@ export function changeAccount(platform: Store, id: string, state: AccountState):
   return account
 }
 
+/** Whoever owns the account takes it away from the platform: it is told, and reaches it no more. */
+export function disconnectAccount(platform: Store, id: string): void {
+  const connected = platform.simulation.connected.get(id)
+  if (!connected) throw missingResource('account', id)
+  const application = { id: 'ca_simulated', object: 'application', name: 'Simulated platform' }
+  platform.simulation.emit(connected, 'account.application.deauthorized', application)
+  removeObject(platform, id)
+  platform.simulation.connected.delete(id)
+}
+
 /** Whether the account of this store may take payments. */
 export function maySell({ simulation, connected }: Store): boolean {
   if (!connected) return true
@@ -138,7 +156,7 @@ export const accountRoutes = [
   }),
   route('DELETE /v1/accounts/:id', z.strictObject({}), (store, _read, id) => {
     findObject(store, 'account', id)
-    store.objects.delete(id)
+    removeObject(store, id)
     store.simulation.connected.delete(id)
     return { id, object: 'account', deleted: true }
   }),

@@ -4,7 +4,7 @@ import { invalidRequest } from '../http/failures.ts'
 import { listPage } from '../http/lists.ts'
 import { expand, integer, listParameters, text } from '../http/parameters.ts'
 import { route } from '../http/routes.ts'
-import { addObject, changeObject, createId, findObject, listObjects } from '../store.ts'
+import { addObject, changeObject, createId, findObject, listObjects, removeObject } from '../store.ts'
 import { passTime } from './renewals.ts'
 import { cancelSubscription } from './subscriptions.ts'
 
@@ -62,7 +62,7 @@ export const testClockRoutes = [
       (one) => customers.includes(String(one.customer)) && one.status !== 'canceled',
     )
     for (const one of running) cancelSubscription(store, one)
-    for (const gone of [...customers, id]) store.objects.delete(gone)
+    for (const gone of [...customers, id]) removeObject(store, gone)
     return { id, object: 'test_helpers.test_clock', deleted: true }
   }),
 ]

@@ -77,6 +77,7 @@ export type CheckoutResult = 'complete' | { ask: string } | StripeFailure
 /** Somebody pressed the button. */
 export function paySession(store: Store, session: Stripe.Checkout.Session, buyer: Buyer): CheckoutResult {
   try {
+    checkForm(session, buyer)
     const method = createMethod(store, buyer.card, buyer).id
     store.simulation.buyers.set(session.id, buyer)
     if (session.mode === 'payment') return payOnce(store, session, { method, buyer })
@@ -87,6 +88,13 @@ export function paySession(store: Store, session: Stripe.Checkout.Session, buyer
     if (error instanceof StripeFailure) return error
     throw error
   }
+}
+
+/** @throws StripeFailure 400 for what is missing */
+function checkForm(session: Stripe.Checkout.Session, { email, fields }: Buyer): void {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalidRequest('Your email is incomplete.')
+  const empty = session.custom_fields.find(({ key, optional }) => !optional && !fields[key])
+  if (empty) throw invalidRequest(`${empty.label.custom ?? empty.key} is required.`)
 }
 
 function payOnce(
