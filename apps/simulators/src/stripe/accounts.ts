@@ -30,19 +30,18 @@ const shared = {
   expand: expand.optional(),
 }
 
+interface NewAccount {
+  type: Stripe.Account.Type
+  country?: string
+  email?: string
+  metadata?: Record<string, string> | null
+}
+
 /** An account as it is the moment after it was made: it may do nothing yet. */
-export function createAccount(
-  platform: Store,
-  given: {
-    type: Stripe.Account.Type
-    country?: string
-    email?: string
-    metadata?: Record<string, string> | null
-  },
-): Stripe.Account {
+function describeAccount(created: number, id: string, given: NewAccount): Stripe.Account {
   const country = (given.country ?? 'US').toUpperCase()
-  const account: Stripe.Account = {
-    ...{ id: `acct_1${randomText(15)}`, object: 'account', type: given.type, country },
+  return {
+    ...{ id, object: 'account', type: given.type, country },
     business_profile: {
       ...{ annual_revenue: null, estimated_worker_count: null, mcc: null, name: null, support_address: null },
       ...{
@@ -54,12 +53,19 @@ export function createAccount(
       ...{ support_phone: null, support_url: null, url: null },
     },
     ...{ business_type: null, capabilities: {}, charges_enabled: false, payouts_enabled: false },
-    ...{ created: platform.simulation.clock.now(), default_currency: CURRENCIES[country] ?? 'eur' },
+    ...{ created, default_currency: CURRENCIES[country] ?? 'eur' },
     ...{ details_submitted: false, email: given.email ?? null, metadata: given.metadata ?? {} },
-    external_accounts: { object: 'list', data: [], has_more: false, url: '' },
+    external_accounts: {
+      ...{ object: 'list', data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
+    },
     requirements: toRequirements(WANTED),
     future_requirements: toRequirements([]),
   }
+}
+
+function createAccount(platform: Store, given: NewAccount): Stripe.Account {
+  const now = platform.simulation.clock.now()
+  const account = describeAccount(now, `acct_1${randomText(15)}`, given)
   platform.simulation.connected.set(account.id, createStore(platform.simulation, account.id))
   return addObject(platform, account)
 }
@@ -142,7 +148,13 @@ export const accountRoutes = [
     listPage(store, 'account', read, { url: '/v1/accounts' }),
   ),
   route('GET /v1/account', z.strictObject({ expand: expand.optional() }), ({ simulation, connected }) =>
-    findObject(simulation.platform, 'account', connected ?? PLATFORM_ACCOUNT),
+    connected
+      ? findObject(simulation.platform, 'account', connected)
+      : {
+          ...describeAccount(simulation.clock.now(), PLATFORM_ACCOUNT, { type: 'standard' }),
+          ...{ charges_enabled: true, payouts_enabled: true, details_submitted: true },
+          requirements: toRequirements([]),
+        },
   ),
   route('GET /v1/accounts/:id', z.strictObject({ expand: expand.optional() }), ({ simulation }, _read, id) =>
     findObject(simulation.platform, 'account', id),
@@ -177,7 +189,7 @@ export const accountRoutes = [
 ]
 
 /** The account that the secret key belongs to. */
-export const PLATFORM_ACCOUNT = 'acct_1PlatformOfPeople'
+const PLATFORM_ACCOUNT = 'acct_1PlatformOfPeople'
 
 const LINK_SECONDS = 5 * 60
 

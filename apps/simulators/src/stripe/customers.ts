@@ -44,7 +44,7 @@ const shared = {
 
 type Shared = z.output<z.ZodObject<typeof shared>>
 
-export function createCustomer(
+function createCustomer(
   store: Store,
   given: { email?: string | null; name?: string | null; testClock?: string | null },
 ): Stripe.Customer {

@@ -50,6 +50,12 @@ async function createLink(amount: number, recurring?: 'month' | 'year') {
   )
 }
 
+test('a key belongs to an account of its own', async () => {
+  expect(await stripe.accounts.retrieveCurrent()).toMatchObject({ charges_enabled: true, type: 'standard' })
+  expect((await stripe.accounts.retrieveCurrent({}, { stripeAccount: account })).id).toBe(account)
+  expect((await stripe.accounts.list()).data.map(({ id }) => id)).toEqual([account])
+})
+
 test('an account may do nothing until its onboarding is complete, and a link works once', async () => {
   const before = await stripe.accounts.retrieve(account)
   expect(before).toMatchObject({ details_submitted: false, charges_enabled: false, payouts_enabled: false })

@@ -175,7 +175,7 @@ export function subscribe(
   })
 }
 
-export function toFailure(refused: Decline): StripeFailure {
+function toFailure(refused: Decline): StripeFailure {
   const { code, declineCode } = refused
   const message = explainDecline(refused)
   return new StripeFailure(402, { type: 'card_error', code, decline_code: declineCode, message })
