@@ -27,6 +27,8 @@ export interface StripeOptions {
   now?: () => Date
   port?: number
   apiKey?: string
+  /** Keys that open only some resources: `{ rk_test_1: ['prices', 'checkout'] }`. */
+  restrictedKeys?: Record<string, string[]>
 }
 
 export interface StripeSimulator extends StripeControls {
@@ -52,7 +54,7 @@ export interface StripeSimulator extends StripeControls {
 }
 
 export async function startStripe(options: StripeOptions = {}): Promise<StripeSimulator> {
-  const { apiKey = `sk_test_${randomText(24)}` } = options
+  const { apiKey = `sk_test_${randomText(24)}`, restrictedKeys = {} } = options
   const requests: string[] = []
   const moods: StripeMood[] = []
   let gate: Promise<void> = Promise.resolve()
@@ -61,7 +63,9 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
   simulation.emit = (store, type, object, previous) =>
     webhooks.enqueue(recordEvent(store, type, object, previous))
   const controls = createControls(simulation, webhooks)
-  const answerApi = createApi(simulation, { webhooks, apiKey, pause: () => gate })
+  const answerApi = createApi(simulation, {
+    ...{ webhooks, keys: { secret: apiKey, restricted: restrictedKeys }, pause: () => gate },
+  })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', headers } = request

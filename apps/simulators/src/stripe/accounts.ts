@@ -1,10 +1,18 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { invalidRequest } from './http/failures.ts'
+import { invalidRequest, missingResource } from './http/failures.ts'
 import { listPage } from './http/lists.ts'
 import { expand, ignored, listParameters, mergeMetadata, metadata, text } from './http/parameters.ts'
 import { route } from './http/routes.ts'
-import { addObject, changeObject, createStore, findObject, randomText, type Store } from './store.ts'
+import {
+  addObject,
+  changeObject,
+  createStore,
+  findObject,
+  randomText,
+  removeObject,
+  type Store,
+} from './store.ts'
 
 /** What an account has to hand in before it may take payments. */
 const WANTED = ['business_type', 'external_account', 'individual.first_name', 'tos_acceptance.date']
@@ -22,19 +30,18 @@ const shared = {
   expand: expand.optional(),
 }
 
+interface NewAccount {
+  type: Stripe.Account.Type
+  country?: string
+  email?: string
+  metadata?: Record<string, string> | null
+}
+
 /** An account as it is the moment after it was made: it may do nothing yet. */
-export function createAccount(
-  platform: Store,
-  given: {
-    type: Stripe.Account.Type
-    country?: string
-    email?: string
-    metadata?: Record<string, string> | null
-  },
-): Stripe.Account {
+function describeAccount(created: number, id: string, given: NewAccount): Stripe.Account {
   const country = (given.country ?? 'US').toUpperCase()
-  const account: Stripe.Account = {
-    ...{ id: `acct_1${randomText(15)}`, object: 'account', type: given.type, country },
+  return {
+    ...{ id, object: 'account', type: given.type, country },
     business_profile: {
       ...{ annual_revenue: null, estimated_worker_count: null, mcc: null, name: null, support_address: null },
       ...{
@@ -46,12 +53,19 @@ export function createAccount(
       ...{ support_phone: null, support_url: null, url: null },
     },
     ...{ business_type: null, capabilities: {}, charges_enabled: false, payouts_enabled: false },
-    ...{ created: platform.simulation.clock.now(), default_currency: CURRENCIES[country] ?? 'eur' },
+    ...{ created, default_currency: CURRENCIES[country] ?? 'eur' },
     ...{ details_submitted: false, email: given.email ?? null, metadata: given.metadata ?? {} },
-    external_accounts: { object: 'list', data: [], has_more: false, url: '' },
+    external_accounts: {
+      ...{ object: 'list', data: [], has_more: false, url: `/v1/accounts/${id}/external_accounts` },
+    },
     requirements: toRequirements(WANTED),
     future_requirements: toRequirements([]),
   }
+}
+
+function createAccount(platform: Store, given: NewAccount): Stripe.Account {
+  const now = platform.simulation.clock.now()
+  const account = describeAccount(now, `acct_1${randomText(15)}`, given)
   platform.simulation.connected.set(account.id, createStore(platform.simulation, account.id))
   return addObject(platform, account)
 }
@@ -97,6 +111,16 @@ export function changeAccount(platform: Store, id: string, state: AccountState):
   return account
 }
 
+/** Whoever owns the account takes it away from the platform: it is told, and reaches it no more. */
+export function disconnectAccount(platform: Store, id: string): void {
+  const connected = platform.simulation.connected.get(id)
+  if (!connected) throw missingResource('account', id)
+  const application = { id: 'ca_simulated', object: 'application', name: 'Simulated platform' }
+  platform.simulation.emit(connected, 'account.application.deauthorized', application)
+  removeObject(platform, id)
+  platform.simulation.connected.delete(id)
+}
+
 /** Whether the account of this store may take payments. */
 export function maySell({ simulation, connected }: Store): boolean {
   if (!connected) return true
@@ -124,7 +148,13 @@ export const accountRoutes = [
     listPage(store, 'account', read, { url: '/v1/accounts' }),
   ),
   route('GET /v1/account', z.strictObject({ expand: expand.optional() }), ({ simulation, connected }) =>
-    findObject(simulation.platform, 'account', connected ?? PLATFORM_ACCOUNT),
+    connected
+      ? findObject(simulation.platform, 'account', connected)
+      : {
+          ...describeAccount(simulation.clock.now(), PLATFORM_ACCOUNT, { type: 'standard' }),
+          ...{ charges_enabled: true, payouts_enabled: true, details_submitted: true },
+          requirements: toRequirements([]),
+        },
   ),
   route('GET /v1/accounts/:id', z.strictObject({ expand: expand.optional() }), ({ simulation }, _read, id) =>
     findObject(simulation.platform, 'account', id),
@@ -138,7 +168,7 @@ export const accountRoutes = [
   }),
   route('DELETE /v1/accounts/:id', z.strictObject({}), (store, _read, id) => {
     findObject(store, 'account', id)
-    store.objects.delete(id)
+    removeObject(store, id)
     store.simulation.connected.delete(id)
     return { id, object: 'account', deleted: true }
   }),
@@ -159,7 +189,7 @@ export const accountRoutes = [
 ]
 
 /** The account that the secret key belongs to. */
-export const PLATFORM_ACCOUNT = 'acct_1PlatformOfPeople'
+const PLATFORM_ACCOUNT = 'acct_1PlatformOfPeople'
 
 const LINK_SECONDS = 5 * 60
 

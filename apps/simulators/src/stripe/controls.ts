@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type AccountState, changeAccount } from './accounts.ts'
+import { type AccountState, changeAccount, disconnectAccount } from './accounts.ts'
 import { passTime } from './billing/renewals.ts'
 import { finishPayout } from './payments/balance.ts'
 import type { Decline } from './payments/cards.ts'
@@ -21,6 +21,8 @@ export interface StripeControls {
   catchUp(): Promise<void>
   /** What an account may do from now on. */
   setAccount(given: { account: string; state: AccountState }): Promise<void>
+  /** Its owner takes the account away from the platform. */
+  disconnectAccount(given: { account: string }): Promise<void>
   openDispute(given: InAccount & { charge: string; reason?: string }): Promise<Stripe.Dispute>
   closeDispute(given: InAccount & { dispute: string; outcome: 'won' | 'lost' }): Promise<Stripe.Dispute>
   finishPayout(given: InAccount & { payout: string; outcome: 'paid' | 'failed' }): Promise<Stripe.Payout>
@@ -68,6 +70,10 @@ export function createControls(simulation: Simulation, webhooks: Webhooks): Stri
     },
     async setAccount({ account, state }) {
       changeAccount(simulation.platform, account, state)
+      await webhooks.settled()
+    },
+    async disconnectAccount({ account }) {
+      disconnectAccount(simulation.platform, account)
       await webhooks.settled()
     },
     async openDispute({ charge, reason, ...where }) {

@@ -13,6 +13,7 @@ import {
   findObject,
   listObjects,
   randomText,
+  removeObject,
   type Store,
 } from './store.ts'
 
@@ -43,7 +44,7 @@ const shared = {
 
 type Shared = z.output<z.ZodObject<typeof shared>>
 
-export function createCustomer(
+function createCustomer(
   store: Store,
   given: { email?: string | null; name?: string | null; testClock?: string | null },
 ): Stripe.Customer {
@@ -102,7 +103,7 @@ export const customerRoutes = [
     (store, { payment_method, test_clock, ...read }) => {
       if (test_clock) findObject(store, 'test_helpers.test_clock', test_clock, 'test_clock')
       const customer = createCustomer(store, { testClock: test_clock })
-      store.objects.set(customer.id, customer)
+      addObject(store, customer)
       try {
         const attached = payment_method ? attachMethod(store, payment_method, customer.id) : null
         useSource(store, customer, read.source)
@@ -110,7 +111,7 @@ export const customerRoutes = [
           read.invoice_settings = { default_payment_method: attached.id }
         Object.assign(customer, toChanges(store, customer, read))
       } catch (error) {
-        store.objects.delete(customer.id)
+        removeObject(store, customer.id)
         throw error
       }
       return addObject(store, customer, 'customer.created')
@@ -132,7 +133,7 @@ export const customerRoutes = [
       (one) => one.customer === id && one.status !== 'canceled',
     )
     for (const one of running) cancelSubscription(store, one)
-    store.objects.delete(id)
+    removeObject(store, id)
     store.simulation.emit(store, 'customer.deleted', customer)
     return { id, object: 'customer', deleted: true }
   }),

@@ -5,7 +5,7 @@ import { invalidRequest } from './http/failures.ts'
 import { listPage } from './http/lists.ts'
 import { expand, flag, ignored, listParameters, mergeMetadata, metadata, text } from './http/parameters.ts'
 import { route } from './http/routes.ts'
-import { addObject, changeObject, createId, findObject } from './store.ts'
+import { addObject, changeObject, createId, findObject, removeObject } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const address = text.refine((url) => URL.canParse(url), 'url')
@@ -71,7 +71,7 @@ export function createEndpointRoutes(webhooks: Webhooks) {
     ),
     route('DELETE /v1/webhook_endpoints/:id', z.strictObject({}), (store, _read, id) => {
       findObject(store, 'webhook_endpoint', id)
-      store.objects.delete(id)
+      removeObject(store, id)
       const target = find(id)
       if (target) webhooks.endpoints.splice(webhooks.endpoints.indexOf(target), 1)
       return { id, object: 'webhook_endpoint', deleted: true }

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { listPage } from './http/lists.ts'
 import { expand, listParameters, text } from './http/parameters.ts'
 import { route } from './http/routes.ts'
-import { addObject, createId, findObject, type Store } from './store.ts'
+import { addObject, createId, type EventType, findObject, type Store } from './store.ts'
 
 /** What `stripe` 23 speaks. */
 export const API_VERSION = '2026-10-28.endive'
 
 /** Remembers that something happened, as it was at that moment. */
-export function recordEvent(store: Store, type: string, object: object, previous?: object): Stripe.Event {
+export function recordEvent(store: Store, type: EventType, object: object, previous?: object): Stripe.Event {
   const event = {
     ...{ id: createId('evt'), object: 'event', api_version: API_VERSION },
     ...(store.connected ? { account: store.connected } : {}),

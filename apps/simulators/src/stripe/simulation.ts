@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Card } from './payments/cards.ts'
 import type { SessionPlan } from './sales/checkout.ts'
 import type { Buyer } from './sales/checkout-payment.ts'
-import type { Store } from './store.ts'
+import type { EventType, Store } from './store.ts'
 
 /** Everything that one simulator remembers. */
 export interface Simulation {
@@ -20,7 +20,7 @@ export interface Simulation {
   buyers: Map<string, Buyer>
   /** What pages remember between two steps, by a secret in their address. */
   pages: Map<string, PageState>
-  emit(store: Store, type: string, object: object, previous?: object): void
+  emit(store: Store, type: EventType, object: object, previous?: object): void
 }
 
 export interface OnboardingPage {
@@ -33,7 +33,20 @@ export interface OnboardingPage {
   opened: boolean
 }
 
+export interface PortalPage {
+  page: 'portal'
+  store: Store
+  customer: string
+  configuration: string
+  returnUrl: string | null
+  expiresAt: number
+  /** Opened to change the card, and for nothing else. */
+  onlyCard: boolean
+  /** Where the browser goes when the card is changed. */
+  cardUrl: string | null
+}
+
 export type PageState =
   | OnboardingPage
+  | PortalPage
   | { page: 'bank'; store: Store; session: string; method: string }
-  | { page: 'portal'; store: Store; customer: string; returnUrl: string | null; expiresAt: number }

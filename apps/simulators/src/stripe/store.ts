@@ -6,6 +6,7 @@ import type { Simulation } from './simulation.ts'
 /** What is stored, as the published API describes it. References stay ids; `expand` fills them. */
 export interface Objects {
   account: Stripe.Account
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration
   balance_transaction: Stripe.BalanceTransaction
   charge: Stripe.Charge
   'checkout.session': Stripe.Checkout.Session
@@ -30,6 +31,9 @@ export interface Objects {
   webhook_endpoint: Stripe.WebhookEndpoint
 }
 
+/** Of the published API description. */
+export type EventType = Stripe.Event['type']
+
 export type Kind = keyof Objects
 export type StoredObject = Objects[Kind]
 
@@ -39,6 +43,8 @@ export interface Store {
   /** Null for the platform itself. */
   connected: string | null
   objects: Map<string, StoredObject>
+  /** The same objects, by kind, oldest first. */
+  kinds: Map<string, Map<string, StoredObject>>
   /** Items of checkout sessions and payment links, by their ids. */
   lineItems: Map<string, Stripe.LineItem[]>
   /** What a change of plan leaves for the next invoice, by subscription. */
@@ -47,7 +53,7 @@ export interface Store {
 
 export function createStore(simulation: Simulation, connected: string | null): Store {
   return {
-    ...{ simulation, connected, objects: new Map() },
+    ...{ simulation, connected, objects: new Map(), kinds: new Map() },
     ...{ lineItems: new Map(), pendingLines: new Map() },
   }
 }
@@ -79,15 +85,24 @@ export function listObjects<K extends Kind>(
   kind: K,
   filter?: (one: Objects[K]) => boolean,
 ): Objects[K][] {
-  const all = [...store.objects.values()].filter((one) => one.object === kind) as Objects[K][]
+  const all = [...(store.kinds.get(kind)?.values() ?? [])] as Objects[K][]
   return filter ? all.filter(filter) : all
 }
 
 /** Stores an object and says so, if its kind has an event of that. */
-export function addObject<O extends StoredObject>(store: Store, object: O, event?: string): O {
+export function addObject<O extends StoredObject>(store: Store, object: O, event?: EventType): O {
   store.objects.set(object.id, object)
+  const kind = store.kinds.get(object.object) ?? new Map<string, StoredObject>()
+  store.kinds.set(object.object, kind.set(object.id, object))
   if (event) store.simulation.emit(store, event, object)
   return object
+}
+
+/** Takes an object away, as if it had never been. */
+export function removeObject(store: Store, id: string): void {
+  const kind = store.objects.get(id)?.object
+  store.objects.delete(id)
+  if (kind) store.kinds.get(kind)?.delete(id)
 }
 
 /** Changes an object and says what changed. */
@@ -95,7 +110,7 @@ export function changeObject<O extends StoredObject>(
   store: Store,
   object: O,
   changes: Partial<O>,
-  event?: string,
+  event?: EventType,
 ): O {
   const names = Object.keys(changes) as (keyof O)[]
   const differing = names.filter((name) => JSON.stringify(object[name]) !== JSON.stringify(changes[name]))

@@ -50,6 +50,12 @@ async function createLink(amount: number, recurring?: 'month' | 'year') {
   )
 }
 
+test('a key belongs to an account of its own', async () => {
+  expect(await stripe.accounts.retrieveCurrent()).toMatchObject({ charges_enabled: true, type: 'standard' })
+  expect((await stripe.accounts.retrieveCurrent({}, { stripeAccount: account })).id).toBe(account)
+  expect((await stripe.accounts.list()).data.map(({ id }) => id)).toEqual([account])
+})
+
 test('an account may do nothing until its onboarding is complete, and a link works once', async () => {
   const before = await stripe.accounts.retrieve(account)
   expect(before).toMatchObject({ details_submitted: false, charges_enabled: false, payouts_enabled: false })
@@ -193,6 +199,29 @@ test('a subscription ends with its period, or at once', async () => {
   await simulator.advance({ days: 366 })
   expect(await stripe.subscriptions.retrieve(one, {}, here)).toMatchObject({ status: 'canceled' })
   expect((await stripe.charges.list({}, here)).data).toHaveLength(2)
+})
+
+test('an account that its owner takes away is told of, and reached no more', async () => {
+  await onboard()
+  await simulator.hold()
+  await simulator.addEndpoint({ url: `${simulator.url}/nowhere`, connect: true })
+  await simulator.disconnectAccount({ account })
+  expect(await simulator.listWaiting()).toMatchObject([{ type: 'account.application.deauthorized', account }])
+  await expect(stripe.balance.retrieve({}, { stripeAccount: account })).rejects.toMatchObject({
+    statusCode: 403,
+  })
+  await expect(stripe.accounts.retrieve(account)).rejects.toMatchObject({ code: 'resource_missing' })
+})
+
+test('a form that misses something takes no money', async () => {
+  await onboard()
+  const link = await createLink(500)
+  const visit = await simulator.buyAt(link.url, { email: ' ' })
+  expect([visit.status, visit.text.includes('Your email is incomplete.')]).toEqual([402, true])
+  expect((await simulator.buyAt(link.url, { card: '4242424242424241' })).text).toContain(
+    'number is incorrect',
+  )
+  expect((await stripe.charges.list({}, { stripeAccount: account })).data).toEqual([])
 })
 
 test('a link that was switched off sells nothing', async () => {

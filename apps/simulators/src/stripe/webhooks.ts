@@ -195,7 +195,7 @@ function sortDeliveries(
 const OLD_SECONDS = 301
 
 /** The request that Stripe sends of an event. */
-export function signEvent(
+function signEvent(
   event: object,
   { endpoint, signature, now }: { endpoint: Endpoint; signature: Signature; now: number },
 ): { body: string; headers: Record<string, string> } {

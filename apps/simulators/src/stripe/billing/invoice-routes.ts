@@ -68,7 +68,6 @@ export const invoiceRoutes = [
       if (invoice.status !== 'open')
         throw invalidRequest(
           invoice.status === 'paid' ? 'Invoice is already paid' : 'Invoice is no longer payable',
-          { code: invoice.status === 'paid' ? 'invoice_already_paid' : 'invoice_not_payable' },
         )
       return atCustomerTime(store, invoice.customer, () => {
         if (paid_out_of_band) {

@@ -5,9 +5,9 @@ import { expireSession } from '../sales/checkout.ts'
 import type { Simulation } from '../simulation.ts'
 import { changeObject, findObject, listObjects, type Store } from '../store.ts'
 import { createLine } from './invoice-lines.ts'
-import { collectInvoice, createInvoice, findSubscriptionId } from './invoices.ts'
+import { collectInvoice, createInvoice, findSubscriptionId, voidInvoice } from './invoices.ts'
 import { findPeriodEnd } from './periods.ts'
-import { cancelSubscription, findPeriod } from './subscriptions.ts'
+import { cancelSubscription, findPeriod, listOpenInvoices } from './subscriptions.ts'
 
 const DAY = 24 * 60 * 60
 /** Days between attempts to collect an invoice; after the last one the subscription ends. */
@@ -80,6 +80,7 @@ function endSubscription(store: Store, subscription: Stripe.Subscription): void 
 }
 
 function expireSubscription(store: Store, subscription: Stripe.Subscription): void {
+  for (const invoice of listOpenInvoices(store, subscription.id)) voidInvoice(store, invoice)
   const now = store.simulation.clock.now()
   changeObject(
     store,

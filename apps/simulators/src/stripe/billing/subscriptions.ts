@@ -1,6 +1,15 @@
 import type Stripe from 'stripe'
 import { invalidRequest, StripeFailure } from '../http/failures.ts'
-import { addObject, changeObject, createId, findObject, listObjects, lookUp, type Store } from '../store.ts'
+import {
+  addObject,
+  changeObject,
+  createId,
+  findObject,
+  listObjects,
+  lookUp,
+  removeObject,
+  type Store,
+} from '../store.ts'
 import { type Reduction, redeem } from './discounts.ts'
 import { createLine } from './invoice-lines.ts'
 import { collectInvoice, createInvoice, createInvoicePayment, voidInvoice } from './invoices.ts'
@@ -70,7 +79,7 @@ export function createSubscription(store: Store, given: NewSubscription): Stripe
     trial_start: trialEnd ? now : null,
   }
   subscription.items.data = given.items.map((item) => createItem(store, subscription, item, { start, end }))
-  store.objects.set(id, subscription)
+  addObject(store, subscription)
   const where = { customer: customer.id, subscription: id, session: given.session ?? null }
   subscription.discounts = (given.reductions ?? []).map((one) => redeem(store, one, where).id)
   addObject(store, subscription, 'customer.subscription.created')
@@ -101,7 +110,7 @@ function startBilling(store: Store, subscription: Stripe.Subscription, given: Ne
   const fails = result instanceof StripeFailure
   if (!fails || (given.behavior !== 'error_if_incomplete' && result.status === 402)) return
   voidInvoice(store, invoice)
-  store.objects.delete(subscription.id)
+  removeObject(store, subscription.id)
   throw result
 }
 

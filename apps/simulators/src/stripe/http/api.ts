@@ -3,6 +3,7 @@ import { accountRoutes } from '../accounts.ts'
 import { couponRoutes } from '../billing/coupons.ts'
 import { invoiceRoutes } from '../billing/invoice-routes.ts'
 import { subscriptionRoutes } from '../billing/subscription-routes.ts'
+import { testClockRoutes } from '../billing/test-clocks.ts'
 import { customerRoutes } from '../customers.ts'
 import { createEndpointRoutes } from '../endpoints.ts'
 import { eventRoutes } from '../events.ts'
@@ -12,6 +13,8 @@ import { disputeRoutes } from '../payments/disputes.ts'
 import { paymentIntentRoutes } from '../payments/payment-intent-routes.ts'
 import { paymentMethodRoutes } from '../payments/payment-methods.ts'
 import { refundRoutes } from '../payments/refunds.ts'
+import { configurationRoutes } from '../portal/configurations.ts'
+import { portalRoutes } from '../portal/portal-sessions.ts'
 import { catalogueRoutes } from '../sales/catalogue.ts'
 import { checkoutRoutes } from '../sales/checkout-routes.ts'
 import { paymentLinkRoutes } from '../sales/payment-links.ts'
@@ -31,6 +34,13 @@ export interface ApiRequest {
   body: string
 }
 
+export interface ApiKeys {
+  /** Opens everything. */
+  secret: string
+  /** Resources that each of these keys opens: `prices`, `checkout`, … */
+  restricted: Record<string, string[]>
+}
+
 export interface ApiResponse extends Answer {
   replayed: boolean
 }
@@ -38,25 +48,27 @@ export interface ApiResponse extends Answer {
 /** Everything below `/v1`. `pause` may hold a request up before it is carried out. */
 export function createApi(
   simulation: Simulation,
-  { webhooks, apiKey, pause }: { webhooks: Webhooks; apiKey: string; pause: () => Promise<void> },
+  { webhooks, keys, pause }: { webhooks: Webhooks; keys: ApiKeys; pause: () => Promise<void> },
 ): (request: ApiRequest) => Promise<ApiResponse> {
   const idempotency = createIdempotency()
   const routes: Route[] = [
     ...[...accountRoutes, ...balanceRoutes, ...catalogueRoutes, ...chargeRoutes, ...checkoutRoutes],
     ...[...couponRoutes, ...customerRoutes, ...disputeRoutes, ...eventRoutes, ...invoiceRoutes],
     ...[...paymentIntentRoutes, ...paymentLinkRoutes, ...paymentMethodRoutes, ...refundRoutes],
-    ...[...subscriptionRoutes, ...createEndpointRoutes(webhooks)],
+    ...[...subscriptionRoutes, ...configurationRoutes, ...portalRoutes, ...testClockRoutes],
+    ...createEndpointRoutes(webhooks),
   ]
 
   return async (request) => {
     try {
-      checkKey(request.headers.authorization, apiKey)
+      checkKey(request, keys)
       const store = findStore(simulation, request.headers['stripe-account'])
       const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
       const { answer, replayed } = await idempotency.run(
         key === undefined ? undefined : String(key),
         {
-          of: [request.method, request.url.pathname, store.connected, request.body].join('\n'),
+          of: [request.method, request.url.pathname, request.body].join('\n'),
+          account: store.connected,
           now: simulation.clock.now(),
         },
         async () => {
@@ -98,14 +110,23 @@ function toAnswer({ status, error }: StripeFailure): Answer {
   return { status, body: JSON.stringify({ error }, null, 2) }
 }
 
-/** @throws StripeFailure 401 */
-function checkKey(authorization: string | undefined, apiKey: string): void {
-  const [scheme = '', value = ''] = (authorization ?? '').split(' ')
+/** @throws StripeFailure 401, or 403 for what a restricted key may not do */
+function checkKey({ headers, url }: ApiRequest, { secret, restricted }: ApiKeys): void {
+  const [scheme = '', value = ''] = (headers.authorization ?? '').split(' ')
   const given =
     scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString().replace(/:.*$/, '') : value
-  if (given === apiKey) return
+  if (given === secret) return
+  const shown = `${given.slice(0, 8)}${'*'.repeat(8)}${given.slice(-4)}`
+  const resources = Object.hasOwn(restricted, given) ? restricted[given] : undefined
+  const resource = url.pathname.split('/')[2] ?? ''
+  if (resources?.includes(resource)) return
+  if (resources)
+    throw new StripeFailure(403, {
+      type: 'invalid_request_error',
+      message: `The provided key '${shown}' does not have the required permissions for this endpoint: ${resource}.`,
+    })
   const message = given
-    ? `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(8)}${given.slice(-4)}`
+    ? `Invalid API Key provided: ${shown}`
     : 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
   throw new StripeFailure(401, { type: 'invalid_request_error', message })
 }

@@ -14,7 +14,7 @@ export interface Idempotency {
   /** @throws StripeFailure 400 for a key of another request, 409 while that request runs */
   run(
     key: string | undefined,
-    request: { of: string; now: number },
+    request: { of: string; account: string | null; now: number },
     work: () => Promise<Answer>,
   ): Promise<{ answer: Answer; replayed: boolean }>
 }
@@ -22,12 +22,14 @@ export interface Idempotency {
 export function createIdempotency(): Idempotency {
   const remembered = new Map<string, { fingerprint: string; at: number; answer: Answer | null }>()
   return {
-    async run(key, { of, now }, work) {
+    async run(key, { of, account, now }, work) {
       if (key === undefined) return { answer: await work(), replayed: false }
       if (key.length > MAX_KEY_LENGTH || key === '')
         throw refuse(400, `Idempotency keys must be between 1 and ${MAX_KEY_LENGTH} characters long.`)
       const fingerprint = createHash('sha256').update(of).digest('hex')
-      const before = remembered.get(key)
+      // The same key of another account is another key.
+      const name = `${account ?? ''} ${key}`
+      const before = remembered.get(name)
       if (before && (before.answer === null || now - before.at < KEPT_SECONDS)) {
         if (before.fingerprint !== fingerprint)
           throw refuse(
@@ -40,14 +42,14 @@ export function createIdempotency(): Idempotency {
           `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
         )
       }
-      remembered.set(key, { fingerprint, at: now, answer: null })
+      remembered.set(name, { fingerprint, at: now, answer: null })
       try {
         const answer = await work()
-        remembered.set(key, { fingerprint, at: now, answer })
+        remembered.set(name, { fingerprint, at: now, answer })
         return { answer, replayed: false }
       } catch (error) {
         // What was refused before it began may be sent again with the same key.
-        remembered.delete(key)
+        remembered.delete(name)
         throw error
       }
     },

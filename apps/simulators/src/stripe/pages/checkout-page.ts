@@ -106,8 +106,9 @@ function renderCheckout(
   const body = html`
 <h1>${label === 'Pay' ? `Pay ${price}` : `Subscribe: ${price} today`}</h1>
 ${renderSummary(store, session)}
-<form method="post" class="card" novalidate>
 ${failure && html`<p role="alert">${failure.message}</p>`}
+${session.allow_promotion_codes ? renderCodeForm(session, form) : null}
+<form method="post" class="card" novalidate>
 ${
   known
     ? html`<p>Email: <strong>${known}</strong></p>`
@@ -120,19 +121,20 @@ ${session.custom_fields.map(
 <input id="field_${key}" name="field_${key}" value="${form.get(`field_${key}`) ?? ''}">`,
 )}
 ${renderCardFields(form)}
-${session.allow_promotion_codes ? renderCodeField(session, form) : null}
 <button type="submit" name="do" value="pay">${label}${label === 'Pay' ? ` ${price}` : ''}</button>
 ${session.cancel_url ? html`<a class="button quiet" href="${session.cancel_url}">Cancel</a>` : null}
 </form>`
   return renderPage(`Checkout ${price}`, body, failure ? 402 : 200)
 }
 
-function renderCodeField(session: Stripe.Checkout.Session, form: URLSearchParams): Markup {
-  if (session.discounts?.length)
-    return html`<p>Code <strong>${form.get('code') ?? ''}</strong> is applied.</p>`
-  return html`<label for="code">Promotion code (optional)</label>
+/** A form of its own: the return key applies the code, and does not pay. */
+function renderCodeForm(session: Stripe.Checkout.Session, form: URLSearchParams): Markup {
+  if (session.discounts?.length) return html`<p>Your code is applied.</p>`
+  return html`<form method="post" class="card" novalidate>
+<label for="code">Promotion code (optional)</label>
 <input id="code" name="code" autocomplete="off" value="${form.get('code') ?? ''}">
-<button class="quiet" type="submit" name="do" value="apply">Apply code</button>`
+<button class="quiet" type="submit" name="do" value="apply">Apply code</button>
+</form>`
 }
 
 /** The fields of a card; what was typed stays, except for its number and code. */

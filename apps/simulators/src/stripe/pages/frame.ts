@@ -40,12 +40,12 @@ const STYLE = `
 body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem }
+h2 { font-size: 1.125rem; margin: 0 }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem; margin-top: 1rem }
 .mark { color: var(--soft); font-size: .875rem; margin: 0 0 1rem }
-label, legend { display: block; font-weight: 600; margin: 1rem 0 .25rem }
+label { display: block; font-weight: 600; margin: 1rem 0 .25rem }
 input:not([type=radio]), select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit;
   background: var(--page); border: 1px solid var(--line); border-radius: .5rem }
-fieldset { border: 0; margin: 0; padding: 0 }
 .two { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem }
 button, .button { display: block; width: 100%; min-height: 2.75rem; padding: .6rem 1rem; margin-top: 1rem; font: inherit;
   font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; border-radius: .5rem;
@@ -53,6 +53,7 @@ button, .button { display: block; width: 100%; min-height: 2.75rem; padding: .6r
 .quiet { background: transparent; color: var(--act) }
 a { color: var(--act) }
 :focus-visible { outline: 3px solid var(--act); outline-offset: 2px }
+.card > :first-child { margin-top: 0 }
 [role=alert] { color: var(--bad); font-weight: 600 }
 dl, ul { margin: 0; padding: 0; list-style: none }
 .row { display: flex; justify-content: space-between; gap: 1rem; padding: .35rem 0; overflow-wrap: anywhere }

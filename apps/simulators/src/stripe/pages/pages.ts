@@ -9,6 +9,7 @@ import {
 import { showCheckout, showPaymentLink, submitCheckout } from './checkout-page.ts'
 import { type PageAnswer, renderNotice } from './frame.ts'
 import { showOnboarding, submitOnboarding } from './onboarding-page.ts'
+import { showPortal, submitPortal } from './portal-page.ts'
 import { showInvoice, showReceipt, submitInvoice } from './receipt-pages.ts'
 
 /** Pages of one account: `/checkout/acct_1/cs_test_1`. */
@@ -34,6 +35,7 @@ const WITH_SECRETS: Record<
   }
 > = {
   bank: { show: showBankQuestion, submit: answerBankQuestion },
+  portal: { show: showPortal, submit: submitPortal },
   setup: { show: showOnboarding, submit: submitOnboarding },
 }
 

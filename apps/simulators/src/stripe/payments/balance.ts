@@ -85,7 +85,7 @@ export function settleTransactions(store: Store): void {
 }
 
 /** @throws StripeFailure 400 if there is not as much */
-export function createPayout(
+function createPayout(
   store: Store,
   given: { amount: number; currency: string; metadata?: Record<string, string> | null; description?: string },
 ): Stripe.Payout {

@@ -4,7 +4,7 @@ import { invalidRequest } from '../http/failures.ts'
 import { listPage } from '../http/lists.ts'
 import { expand, flag, listParameters, mergeMetadata, metadata, text } from '../http/parameters.ts'
 import { route } from '../http/routes.ts'
-import { addObject, changeObject, createId, findObject, listObjects, type Store } from '../store.ts'
+import { addObject, changeObject, createId, findObject, type Store } from '../store.ts'
 import { addTransaction } from './balance.ts'
 
 const DISPUTE_FEE = 1500
@@ -103,7 +103,3 @@ export const disputeRoutes = [
       }),
   ),
 ]
-
-export function findDispute(store: Store, charge: string): Stripe.Dispute | undefined {
-  return listObjects(store, 'dispute', (one) => one.charge === charge).at(-1)
-}

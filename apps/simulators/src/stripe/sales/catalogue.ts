@@ -14,7 +14,7 @@ import {
   text,
 } from '../http/parameters.ts'
 import { route } from '../http/routes.ts'
-import { changeObject, findObject, listObjects } from '../store.ts'
+import { changeObject, findObject, listObjects, removeObject } from '../store.ts'
 import {
   claimLookupKey,
   createPrice,
@@ -79,7 +79,7 @@ export const catalogueRoutes = [
     const product = findObject(store, 'product', id)
     if (listObjects(store, 'price', (price) => price.product === id).length > 0)
       throw invalidRequest('This product cannot be deleted because it has one or more user-created prices.')
-    store.objects.delete(id)
+    removeObject(store, id)
     store.simulation.emit(store, 'product.deleted', product)
     return { id, object: 'product', deleted: true }
   }),

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { maySell } from '../accounts.ts'
 import { findPromotionCode, redeem, usePromotionCode } from '../billing/discounts.ts'
-import { createSubscription } from '../billing/subscriptions.ts'
+import { atCustomerTime, createSubscription } from '../billing/subscriptions.ts'
 import { addCustomer } from '../customers.ts'
 import { invalidRequest, StripeFailure } from '../http/failures.ts'
 import { askBank, type Card, checkSaving, type Decline, explainDecline } from '../payments/cards.ts'
 import { confirmIntent, createIntent, linkToAuthentication } from '../payments/payment-intents.ts'
 import { attachMethod, createMethod, findCard } from '../payments/payment-methods.ts'
-import { addObject, changeObject, findObject, listObjects, randomText, type Store } from '../store.ts'
+import { addObject, changeObject, findObject, listObjects, lookUp, randomText, type Store } from '../store.ts'
 import { describeSession } from './checkout.ts'
 import { isRecurring, reduceLineItems } from './line-items.ts'
 
@@ -77,14 +77,24 @@ export type CheckoutResult = 'complete' | { ask: string } | StripeFailure
 /** Somebody pressed the button. */
 export function paySession(store: Store, session: Stripe.Checkout.Session, buyer: Buyer): CheckoutResult {
   try {
+    checkForm(session, buyer)
     const method = createMethod(store, buyer.card, buyer).id
     store.simulation.buyers.set(session.id, buyer)
     if (session.mode === 'payment') return payOnce(store, session, { method, buyer })
-    return subscribe(store, session, { method, authenticated: false })
+    return atCustomerTime(store, session.customer, () =>
+      subscribe(store, session, { method, authenticated: false }),
+    )
   } catch (error) {
     if (error instanceof StripeFailure) return error
     throw error
   }
+}
+
+/** @throws StripeFailure 400 for what is missing */
+function checkForm(session: Stripe.Checkout.Session, { email, fields }: Buyer): void {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalidRequest('Your email is incomplete.')
+  const empty = session.custom_fields.find(({ key, optional }) => !optional && !fields[key])
+  if (empty) throw invalidRequest(`${empty.label.custom ?? empty.key} is required.`)
 }
 
 function payOnce(
@@ -165,7 +175,7 @@ export function subscribe(
   })
 }
 
-export function toFailure(refused: Decline): StripeFailure {
+function toFailure(refused: Decline): StripeFailure {
   const { code, declineCode } = refused
   const message = explainDecline(refused)
   return new StripeFailure(402, { type: 'card_error', code, decline_code: declineCode, message })
@@ -187,8 +197,7 @@ function complete(
     ...{ address: null, business_name: null, email: buyer?.email ?? null, individual_name: null },
     ...{ name: buyer?.name ?? null, phone: null, tax_exempt: 'none' as const, tax_ids: [] },
   }
-  const link =
-    typeof session.payment_link === 'string' && findObject(store, 'payment_link', session.payment_link)
+  const link = lookUp(store, 'payment_link', session.payment_link)
   if (link?.restrictions) link.restrictions.completed_sessions.count += 1
   changeObject(
     store,
@@ -208,8 +217,7 @@ function complete(
 
 /** Where the browser goes when everything is done; null if the page itself says thanks. */
 export function findSuccessUrl(store: Store, session: Stripe.Checkout.Session): string | null {
-  const link =
-    typeof session.payment_link === 'string' && findObject(store, 'payment_link', session.payment_link)
+  const link = lookUp(store, 'payment_link', session.payment_link)
   const url = link ? link.after_completion.redirect?.url : session.success_url
   return url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id) ?? null
 }

@@ -70,7 +70,7 @@ export function describeSession(
   }
 }
 
-export function linkToSession(store: Store, id: string): string {
+function linkToSession(store: Store, id: string): string {
   return `${store.simulation.origin}/checkout/${store.connected ?? 'platform'}/${id}`
 }
 
