@@ -58,6 +58,7 @@ import { capability as storedFiles } from './stored-files/capability.ts'
 import { capability as subscriberMetrics } from './subscriber-metrics/capability.ts'
 import { capability as subscribers } from './subscribers/capability.ts'
 import { capability as teams } from './teams/capability.ts'
+import { capability as tipPages } from './tip-pages/capability.ts'
 import { capability as transcriptSearch } from './transcript-search/capability.ts'
 import { capability as transcription } from './transcription/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
@@ -117,6 +118,7 @@ export const capabilities: readonly Capability[] = [
   subscriberMetrics,
   reminders,
   website,
+  tipPages,
   embeds,
   episodePreviews,
   sitemaps,

@@ -17,24 +17,20 @@ import {
   type TipGiver,
 } from '../tip-jar/commands-public.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
-import { presentRunningTip } from './present-tip.ts'
-import { type Answering, makeTipPage, reachTippableShow, readForms, type SentTipPage } from './routes-tip.ts'
+import { presentRunningTip } from './present.ts'
+import { answerPages, makeTipPage, reachTippableShow, readForms, type SentTipPage } from './present-page.ts'
 
 /** Of one address of the internet: each sends a mail. */
 const LINKS_AN_HOUR = 10
 
 /** The page on which a listener changes or stops what they give, behind the link of a mail. */
-export function tipManagePages(
-  app: FastifyInstance,
-  kernel: Kernel,
-  script: string | null,
-  answer: Answering,
-) {
+export function manageTips(app: FastifyInstance, kernel: Kernel): void {
+  const answer = answerPages(app, kernel)
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.tipManagePage, method }, (request, reply) =>
       answer(request, reply, async () => {
         const show = await reachTippableShow(kernel, request, reply)
-        const page = await makeTipPage(kernel, reply, show, script)
+        const page = await makeTipPage(kernel, reply, show)
         const { token, done } = request.query as Record<string, unknown>
         if (typeof token !== 'string') return askForAddress(page, {})
         const giver = await findTipGiver(kernel, show, token)
@@ -49,7 +45,7 @@ export function tipManagePages(
     serveAddress(scope, kernel, contract.tipManageForm, (request, reply) =>
       answer(request, reply, async () => {
         const show = await reachTippableShow(kernel, request, reply)
-        const page = await makeTipPage(kernel, reply, show, script)
+        const page = await makeTipPage(kernel, reply, show)
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const token = form.get('token')
         return token === null
@@ -65,7 +61,7 @@ async function askForAddress(
   form: { email?: string; problem?: string; isDead?: boolean },
   status = form.isDead ? 404 : 200,
 ) {
-  const { renderTipLinkForm } = await import('./pages-tip-manage.tsx')
+  const { renderTipLinkForm } = await import('./pages-manage.tsx')
   return page.send(status, renderTipLinkForm(page, { email: '', ...form }))
 }
 
@@ -86,11 +82,11 @@ async function sendLink(
     return askForAddress(page, { email: email.data, problem: page.words.tooMany }, 429)
   }
   await sendTipLink(kernel, show, email.data)
-  const { renderTipLinkSent } = await import('./pages-tip-manage.tsx')
+  const { renderTipLinkSent } = await import('./pages-manage.tsx')
   return page.send(200, renderTipLinkSent(page))
 }
 
-interface Shown {
+interface ShownTips {
   giver: TipGiver
   token: string
   notice: string | null
@@ -100,11 +96,11 @@ async function showTips(
   kernel: Kernel,
   page: SentTipPage,
   show: ListenableShow,
-  { giver, token, notice }: Shown,
+  { giver, token, notice }: ShownTips,
   status = 200,
 ) {
   const running = await listRunningTips(kernel, show, giver)
-  const { renderRunningTips } = await import('./pages-tip-manage.tsx')
+  const { renderRunningTips } = await import('./pages-manage.tsx')
   const tips = running.map((tip) => presentRunningTip(page.show, tip))
   return page.send(status, renderRunningTips(page, { tips, token, notice }))
 }
