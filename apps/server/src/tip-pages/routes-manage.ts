@@ -121,8 +121,7 @@ async function changeTip(
     if (isStop) await stopRunningTip(kernel, show, giver, tip)
     else await changeRunningTip(kernel, show, giver, tip, price)
   } catch (error) {
-    const isKnown = (error instanceof Failure && error.status < 500) || externalFailure(error)
-    if (!isKnown) throw error
+    if (!(error instanceof Failure) && !externalFailure(error)) throw error
     return showTips(kernel, page, show, { giver, token, notice: page.words.notChanged }, 503)
   }
   const query = new URLSearchParams({ token, done: isStop ? 'stop' : 'change' })

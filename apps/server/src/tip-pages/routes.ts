@@ -95,8 +95,7 @@ async function takeForm(kernel: Kernel, request: FastifyRequest, page: SentTipPa
     return page.leadTo(url)
   } catch (error) {
     if (error instanceof Failure && error.status === 429) return refuse(words.tooMany, 429)
-    if ((error instanceof Failure && error.status < 500) || externalFailure(error))
-      return refuse(words.failed, 503)
+    if (error instanceof Failure || externalFailure(error)) return refuse(words.failed, 503)
     throw error
   }
 }
