@@ -77,6 +77,7 @@ export const FLOORS: Record<string, number> = {
   'ai-content': 5,
   excerpts: 5,
   website: 5,
+  'tip-pages': 5,
   embeds: 5,
   'episode-previews': 5,
   sitemaps: 5,

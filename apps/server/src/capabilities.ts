@@ -61,6 +61,7 @@ import { capability as subscriberMetrics } from './subscriber-metrics/capability
 import { capability as subscribers } from './subscribers/capability.ts'
 import { capability as teams } from './teams/capability.ts'
 import { capability as tipJar } from './tip-jar/capability.ts'
+import { capability as tipPages } from './tip-pages/capability.ts'
 import { capability as transcriptSearch } from './transcript-search/capability.ts'
 import { capability as transcription } from './transcription/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
@@ -123,6 +124,7 @@ export const capabilities: readonly Capability[] = [
   subscriberMetrics,
   reminders,
   website,
+  tipPages,
   embeds,
   episodePreviews,
   sitemaps,

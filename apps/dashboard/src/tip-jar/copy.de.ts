@@ -142,7 +142,7 @@ export const DE: Catalogue<typeof copy> = {
     open: 'Mit Stripe einrichten',
   },
   CONNECT: {
-    title: 'Stripe',
+    title: 'Dein Stripe-Konto',
     busy: 'Stripe wird nach deinem Konto gefragt …',
     failed: 'Die Verbindung mit Stripe ist nicht gelungen. Bitte versuche es noch einmal.',
     expired: 'Der Link zu Stripe ist verbraucht oder zu alt. Drück den Knopf noch einmal, um fortzufahren.',

@@ -142,7 +142,7 @@ export const FR: Catalogue<typeof copy> = {
     open: 'Configurer avec Stripe',
   },
   CONNECT: {
-    title: 'Stripe',
+    title: 'Votre compte Stripe',
     busy: 'Stripe est interrogé au sujet de votre compte…',
     failed: 'La connexion à Stripe a échoué. Réessayez.',
     expired:

@@ -143,7 +143,7 @@ export const BALANCE = messages('tip-jar', 'BALANCE', {
 } as const)
 
 export const CONNECT = messages('tip-jar', 'CONNECT', {
-  title: 'Stripe',
+  title: 'Your Stripe account',
   busy: 'Asking Stripe about your account …',
   failed: 'Failed to connect to Stripe.  Please try again.',
   expired: 'The link to Stripe is used up or too old. Press the button again to go on.',

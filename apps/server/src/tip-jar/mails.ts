@@ -7,7 +7,7 @@ import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { signTipGiver, type TipGiver } from './commands-links.ts'
 import { TIP_MAILS } from './mails-copy.ts'
-import { moneyText } from './present-money.ts'
+import { moneyText } from './present-public.ts'
 import type { TipJarPriceRow, TipRow } from './table.ts'
 
 type Show = Pick<ShowRow, 'id' | 'podcast_title' | 'language_id'> & Parameters<typeof pageUrl>[1]

@@ -1,6 +1,7 @@
 import { fillIn } from '../lookups/present-site-words.ts'
 import type { TipWords } from '../lookups/present-tip-words.ts'
-import { Notice, type TipChoice, type TipPage, tipDocument } from './pages-tip.tsx'
+import type { TipChoice } from '../tip-jar/present-public.ts'
+import { Notice, type TipPage, tipDocument } from './pages.tsx'
 
 /** A tip that repeats, as its giver sees it. */
 export interface RunningTip {

@@ -1,19 +1,11 @@
 import type { ReactNode } from 'react'
 import { fillIn } from '../lookups/present-site-words.ts'
 import type { TipWords } from '../lookups/present-tip-words.ts'
-import { document, Footer, Page, raw } from './pages-frame.tsx'
-import { PageHead, PageMeta } from './pages-head.tsx'
-import type { PageShow } from './present.ts'
-import { TIP_STYLE } from './present-tip.ts'
-
-/** A tip that can be chosen. */
-export interface TipChoice {
-  id: number
-  /** `$5.00` in the language of the page. */
-  amount: string
-  currency: string
-  interval: 'month' | 'year' | null
-}
+import type { TipChoice } from '../tip-jar/present-public.ts'
+import { document, Footer, Page, raw } from '../website/pages-frame.tsx'
+import { PageHead, PageMeta } from '../website/pages-head.tsx'
+import type { PageShow } from '../website/present.ts'
+import { TIP_STYLE } from './present.ts'
 
 export interface TipForm {
   choices: TipChoice[]

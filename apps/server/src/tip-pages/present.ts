@@ -1,30 +1,7 @@
-import { languageCode } from '@podstead/contract/lookups-data'
-import type { Kernel } from '../kernel/kernel.ts'
-import { tipWords } from '../lookups/present-tip-words.ts'
-import { takesPayments } from '../payments/commands-stripe.ts'
 import type { RunningTipRow } from '../tip-jar/commands-public.ts'
-import { moneyText } from '../tip-jar/present-money.ts'
-import { isPrivateShow } from '../visibility/rules.ts'
-import type { TipChoice } from './pages-tip.tsx'
-import type { RunningTip } from './pages-tip-manage.tsx'
-import type { PageShow } from './present.ts'
-import type { ShowContent } from './queries.ts'
-
-/** What listeners can tip, and the words for it; nothing of private podcasts, and where nobody takes payments. */
-export function presentTips(kernel: Pick<Kernel, 'config'>, { show, tipPrices }: ShowContent) {
-  const language = languageCode(show.language_id)
-  const isOffered = takesPayments(kernel) && !isPrivateShow(show)
-  return {
-    tipWords: tipWords(language),
-    tips: (isOffered ? tipPrices : []).map(
-      ({ id, unit_amount, currency, recurring_interval }): TipChoice => ({
-        ...{ id, currency },
-        amount: moneyText(unit_amount, currency, language),
-        interval: recurring_interval,
-      }),
-    ),
-  }
-}
+import { moneyText } from '../tip-jar/present-public.ts'
+import type { PageShow } from '../website/present.ts'
+import type { RunningTip } from './pages-manage.tsx'
 
 /** A tip that repeats, in the words of the page. */
 export function presentRunningTip(

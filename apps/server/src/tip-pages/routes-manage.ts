@@ -11,24 +11,20 @@ import { pageUrl } from '../shows/present.ts'
 import { findTipGiver, type TipGiver } from '../tip-jar/commands-links.ts'
 import { changeRunningTip, listRunningTips, sendTipLink, stopRunningTip } from '../tip-jar/commands-public.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
-import { presentRunningTip } from './present-tip.ts'
-import { type Answering, makeTipPage, reachTippableShow, readForms, type SentTipPage } from './routes-tip.ts'
+import { presentRunningTip } from './present.ts'
+import { answerPages, makeTipPage, reachTippableShow, readForms, type SentTipPage } from './present-page.ts'
 
 /** Of one address of the internet: each sends a mail. */
 const LINKS_AN_HOUR = 10
 
 /** The page on which a listener changes or stops what they give, behind the link of a mail. */
-export function tipManagePages(
-  app: FastifyInstance,
-  kernel: Kernel,
-  script: string | null,
-  answer: Answering,
-) {
+export function manageTips(app: FastifyInstance, kernel: Kernel): void {
+  const answer = answerPages(app, kernel)
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.tipManagePage, method }, (request, reply) =>
       answer(request, reply, async () => {
         const show = await reachTippableShow(kernel, request, reply)
-        const page = await makeTipPage(kernel, reply, show, script)
+        const page = await makeTipPage(kernel, reply, show)
         const { token, done } = request.query as Record<string, unknown>
         if (typeof token !== 'string') return askForAddress(page, {})
         const giver = findTipGiver(kernel, show, token)
@@ -43,7 +39,7 @@ export function tipManagePages(
     serveAddress(scope, kernel, contract.tipManageForm, (request, reply) =>
       answer(request, reply, async () => {
         const show = await reachTippableShow(kernel, request, reply)
-        const page = await makeTipPage(kernel, reply, show, script)
+        const page = await makeTipPage(kernel, reply, show)
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const token = form.get('token')
         return token === null
@@ -59,7 +55,7 @@ async function askForAddress(
   form: { email?: string; problem?: string; isDead?: boolean },
   status = form.isDead ? 404 : 200,
 ) {
-  const { renderTipLinkForm } = await import('./pages-tip-manage.tsx')
+  const { renderTipLinkForm } = await import('./pages-manage.tsx')
   return page.send(status, renderTipLinkForm(page, { email: '', ...form }))
 }
 
@@ -80,11 +76,11 @@ async function sendLink(
     return askForAddress(page, { email: email.data, problem: page.words.tooMany }, 429)
   }
   await sendTipLink(kernel, show, email.data)
-  const { renderTipLinkSent } = await import('./pages-tip-manage.tsx')
+  const { renderTipLinkSent } = await import('./pages-manage.tsx')
   return page.send(200, renderTipLinkSent(page))
 }
 
-interface Shown {
+interface ShownTips {
   giver: TipGiver
   token: string
   notice: string | null
@@ -94,11 +90,11 @@ async function showTips(
   kernel: Kernel,
   page: SentTipPage,
   show: ListenableShow,
-  { giver, token, notice }: Shown,
+  { giver, token, notice }: ShownTips,
   status = 200,
 ) {
   const running = await listRunningTips(kernel, show, giver)
-  const { renderRunningTips } = await import('./pages-tip-manage.tsx')
+  const { renderRunningTips } = await import('./pages-manage.tsx')
   const tips = running.map((tip) => presentRunningTip(page.show, tip))
   return page.send(status, renderRunningTips(page, { tips, token, notice }))
 }
@@ -119,8 +115,7 @@ async function changeTip(
     if (isStop) await stopRunningTip(kernel, show, giver, tip)
     else await changeRunningTip(kernel, show, giver, tip, price)
   } catch (error) {
-    const isKnown = (error instanceof Failure && error.status < 500) || externalFailure(error)
-    if (!isKnown) throw error
+    if (!(error instanceof Failure) && !externalFailure(error)) throw error
     return showTips(kernel, page, show, { giver, token, notice: page.words.notChanged }, 503)
   }
   const query = new URLSearchParams({ token, done: isStop ? 'stop' : 'change' })
