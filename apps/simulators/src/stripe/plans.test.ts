@@ -155,6 +155,16 @@ test('a first payment that fails leaves a plan incomplete, or none at all', asyn
   await expect(subscribe('tok_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
 })
 
+test('a new card pays what stayed open', async () => {
+  const { id, customer } = await subscribe()
+  await simulator.failCards({ customer: String(customer), decline: 'expired_card' })
+  await simulator.advance({ days: 29 })
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' })
+  await stripe.customers.update(String(customer), { source: 'tok_mastercard' })
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' })
+  expect(await listInvoices(id)).toEqual(['subscription_cycle 1000 paid', 'subscription_create 1000 paid'])
+})
+
 test('an invoice that stayed open can be paid at its own page', async () => {
   const { id, customer } = await subscribe()
   await simulator.failCards({ customer: String(customer), decline: 'expired_card' })
@@ -178,6 +188,8 @@ test('a bank that wants to be asked lets no renewal through, and its page lets i
   await simulator.advance({ days: 29 })
   const [open] = (await stripe.invoices.list({ subscription: id, status: 'open' })).data
   await expect(stripe.invoices.pay(open?.id ?? '')).rejects.toMatchObject({ code: 'authentication_required' })
+  const asked = await stripe.events.list({ type: 'invoice.payment_action_required' })
+  expect(asked.data.length).toBeGreaterThan(0)
   await stripe.invoices.pay(open?.id ?? '', { off_session: false })
   const { data } = await stripe.invoicePayments.list({ invoice: open?.id })
   const intent = await stripe.paymentIntents.retrieve(String(data[0]?.payment.payment_intent))
