@@ -211,7 +211,7 @@ test('checkout sells a plan with a trial, a code and a customer who is known', a
     ...{ mode: 'subscription', customer: customer.id, line_items: [{ price: small.id, quantity: 1 }] },
     ...{ success_url: 'https://pod.example/thanks?id={CHECKOUT_SESSION_ID}', allow_promotion_codes: true },
     ...{ cancel_url: 'https://pod.example/plans', client_reference_id: 'user-7' },
-    subscription_data: { metadata: { user: '7' } },
+    ...{ subscription_data: { metadata: { user: '7' } }, automatic_tax: { enabled: true } },
   })
   expect((await simulator.buyAt(session.url ?? '', { card: '4000000000009995' })).status).toBe(402)
   expect((await stripe.subscriptions.list()).data).toEqual([])
@@ -220,7 +220,8 @@ test('checkout sells a plan with a trial, a code and a customer who is known', a
   const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'line_items'] })
   expect(paid).toMatchObject({
     ...{ status: 'complete', payment_status: 'paid', amount_total: 750, client_reference_id: 'user-7' },
-    ...{ subscription: { status: 'active', metadata: { user: '7' } }, customer: customer.id, url: null },
+    ...{ subscription: { status: 'active', metadata: { user: '7' }, automatic_tax: { enabled: true } } },
+    ...{ customer: customer.id, url: null, automatic_tax: { enabled: true } },
   })
   expect(paid.line_items?.data).toMatchObject([{ amount_total: 750, price: { id: small.id } }])
   await simulator.advance({ days: 100 })

@@ -67,13 +67,21 @@ function renderStore(store: Store): Markup {
 ${account ? html`<p class="soft">${account.id}, ${account.charges_enabled ? 'may sell' : 'may not sell yet'}</p>` : null}
 ${charges.length === 0 ? html`<p>No payments.</p>` : null}
 ${charges.map(
-  ({ id, amount, currency, status, refunded, disputed, payment_method }) => html`<form method="post">
+  ({
+    id,
+    amount,
+    currency,
+    status,
+    refunded,
+    disputed,
+    payment_method,
+  }) => html`<form method="post" aria-label="${formatAmount(amount, currency)}">
 <p>${formatAmount(amount, currency)}, ${disputed ? 'disputed' : refunded ? 'refunded' : status}</p>
 <input type="hidden" name="account" value="${connected ?? ''}"><input type="hidden" name="charge" value="${id}">
 ${
   status === 'succeeded' && !refunded && !disputed
-    ? html`<button class="quiet" type="submit" name="do" value="refund">Refund</button>
-<button class="quiet" type="submit" name="do" value="dispute">Dispute</button>`
+    ? html`<div class="two"><button class="quiet" type="submit" name="do" value="refund">Refund</button>
+<button class="quiet" type="submit" name="do" value="dispute">Dispute</button></div>`
     : null
 }
 <button class="quiet" type="submit" name="do" value="decline">${
