@@ -48,7 +48,7 @@ export function useMenuAccount(): MenuAccount {
 
 /** Not before it is known. */
 function takesPayments(installation: Installation | undefined): boolean {
-  return installation !== undefined && installation.payments !== 'none'
+  return installation?.takes_payments ?? false
 }
 
 /** One mode at a time. */

@@ -3,7 +3,7 @@ import { SHOW } from './show.ts'
 
 /** Takes payments, with an address of support. */
 export const INSTALLATION = {
-  payments: 'stripe',
+  takes_payments: true,
   support_email: 'help@pod.example',
   support_url: null,
   help_url: null,

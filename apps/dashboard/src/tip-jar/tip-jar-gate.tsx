@@ -16,7 +16,7 @@ export function TipJarGate({ children }: { children: ReactNode }) {
   const installation = useInstallation()
   const { skill_tip_jar } = useAccount()
   if (!installation) return <FormSkeleton fields={3} />
-  if (installation.payments === 'none')
+  if (!installation.takes_payments)
     return (
       <EmptyState illustration={<Homestead />} title={TIP_JAR.unconfigured.title}>
         {TIP_JAR.unconfigured.text}

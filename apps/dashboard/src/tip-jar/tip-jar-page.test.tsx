@@ -39,7 +39,7 @@ describe('the tip jar', () => {
   const named = (name: string) => within(screen.getByRole('listitem', { name }))
 
   test('says so where payments are not configured by whoever runs the server', async () => {
-    open(JAR, READY, { 'GET /v1/installation': { body: { ...INSTALLATION, payments: 'none' } } })
+    open(JAR, READY, { 'GET /v1/installation': { body: { ...INSTALLATION, takes_payments: false } } })
     expect(await screen.findByText(/not configured by whoever runs this server/)).toBeTruthy()
     expect(screen.queryByRole('switch')).toBeNull()
   })

@@ -41,12 +41,18 @@ export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): 
     `img-src 'self' ${origins.media} https:`,
     `media-src 'self' ${origins.media}${media === 'anywhere' ? ' https: http:' : store}`,
     "base-uri 'none'",
-    `form-action ${FORM_ACTIONS[forms]}`,
+    `form-action ${formActions(kernel, forms)}`,
     `frame-ancestors ${ancestors}`,
   ].join('; ')
 }
 
-const FORM_ACTIONS = { none: "'none'", self: "'self'", payment: "'self' https:" }
+function formActions({ config }: Pick<Kernel, 'config'>, forms: NonNullable<PagePolicy['forms']>): string {
+  if (forms === 'none') return "'none'"
+  const origin = config.stripe?.url
+  if (forms === 'self' || !origin) return "'self'"
+  // Hosts of payment pages are the provider's choice, and may be its customers' own.
+  return `'self' ${origin.startsWith('https:') ? 'https:' : origin}`
+}
 
 function join(start: string, hosts: string[] = []): string {
   return [start, ...hosts].join(' ')
