@@ -28,6 +28,8 @@ end;
 $$;
 create trigger posting_stays before update or delete on ledger_postings for each row execute function refuse_change_of_ledger();
 create trigger entry_stays before update or delete on ledger_entries for each row execute function refuse_change_of_ledger();
+create trigger postings_stay before truncate on ledger_postings for each statement execute function refuse_change_of_ledger();
+create trigger entries_stay before truncate on ledger_entries for each statement execute function refuse_change_of_ledger();
 
 create function refuse_unbalanced_posting() returns trigger language plpgsql as $$
 begin

@@ -6,6 +6,8 @@ create table payment_accounts (
   charges_enabled boolean not null default false,
   -- How far its movements were read.
   read_up_to timestamptz,
+  -- A reading of it waits already.
+  is_waiting boolean not null default false,
   created_at timestamptz not null
 );
 
@@ -63,6 +65,8 @@ create table recurring_tips (
   show_id bigint not null references shows on delete cascade,
   price_id bigint references tip_jar_prices on delete set null,
   subscription_id text not null unique,
+  -- The account on which it runs: podcasts change hands.
+  stripe_id text not null,
   customer_email text not null,
   unit_amount bigint not null,
   currency text not null,

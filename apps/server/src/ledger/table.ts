@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** `balance`: what lies with the payment service. The others say where it came from and went to. */
+/**
+ * `balance`: what payments of this installation left with the payment service; what its owner takes out, or
+ * earns elsewhere, is not known here. The others say where it came from and went to.
+ */
 export type LedgerAccount = 'balance' | 'fees' | 'tips' | 'refunds' | 'disputes'
 export type PostingKind = 'tip' | 'refund' | 'dispute'
 

@@ -45,6 +45,9 @@ export class StripeRefusal extends Failure {
 }
 
 function toFailure(kernel: Kernel, error: unknown): unknown {
+  // Whose account it is took the access back; the key is good.
+  if (error instanceof Stripe.errors.StripeError && error.code === 'account_invalid')
+    return new StripeRefusal(error)
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError

@@ -11,6 +11,7 @@ export const capability: Capability = {
   subscribes: {
     'payment.reported': noteReport,
     'show.deleted': settleLater,
+    'show.restored': settleLater,
     'show.addresses_renewed': settleLater,
     'show.transferred': settleLater,
   },

@@ -2,17 +2,24 @@ import { z } from 'zod'
 import { invalid } from '../kernel/http/failure.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { askStripe, notConfigured, takesPayments } from '../payments/commands-stripe.ts'
+import { askStripe, notConfigured, StripeRefusal, takesPayments } from '../payments/commands-stripe.ts'
+import { publish } from '../shows/commands.ts'
 import { findPaymentAccount } from './queries.ts'
 import type { PaymentAccountRow } from './table.ts'
 
 /**
- * Reads what happened on a connected account anew. `subscription`: one that changed; `whole`: all of them,
- * and everything since the account was connected.
+ * Reads what happened on a connected account anew. `whole`: everything since it was connected, and all that
+ * repeats.
  */
 export const readPaymentAccount = defineJob(
   'tip_jar.read_account',
-  z.object({ user_id: z.number(), subscription: z.string().optional(), whole: z.boolean().optional() }),
+  z.object({ user_id: z.number(), whole: z.boolean().optional() }),
+)
+
+/** The same of one tip that repeats. */
+export const readTipSubscription = defineJob(
+  'tip_jar.read_subscription',
+  z.object({ user_id: z.number(), subscription: z.string() }),
 )
 
 /**
@@ -74,15 +81,31 @@ export async function refreshAccount(
 ): Promise<PaymentAccountRow | undefined> {
   const account = await findPaymentAccount(kernel.db, user)
   if (!account || !takesPayments(kernel)) return account
-  const { details_submitted, charges_enabled } = await askStripe(kernel, (stripe) =>
-    stripe.accounts.retrieve(account.stripe_id),
-  )
-  return kernel.db
-    .updateTable('payment_accounts')
-    .set({ details_submitted, charges_enabled })
-    .where('user_id', '=', user.id)
-    .returningAll()
-    .executeTakeFirst()
+  const { details_submitted, charges_enabled } = await askAbout(kernel, account)
+  return kernel.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('payment_accounts')
+      .set({ details_submitted, charges_enabled })
+      .where('user_id', '=', user.id)
+      .returningAll()
+      .executeTakeFirst()
+    if (charges_enabled !== account.charges_enabled) {
+      // Feeds and pages name the tip page while payments can be taken.
+      const jars = await trx.selectFrom('tip_jars').select('show_id').where('user_id', '=', user.id).execute()
+      for (const { show_id } of jars) await publish(trx, kernel, show_id, 'show')
+    }
+    return row
+  })
+}
+
+/** An account whose owner took the access back takes no payments here. */
+async function askAbout(kernel: Kernel, account: PaymentAccountRow) {
+  try {
+    return await askStripe(kernel, (stripe) => stripe.accounts.retrieve(account.stripe_id))
+  } catch (error) {
+    if (!(error instanceof StripeRefusal && error.reason === 'account_invalid')) throw error
+    return { details_submitted: false, charges_enabled: false }
+  }
 }
 
 /** What lies on the account, by currency in capitals; nothing is added up over currencies. */

@@ -1,15 +1,15 @@
-import { refused } from '../kernel/http/failure.ts'
+import { notFound, refused } from '../kernel/http/failure.ts'
 import { tryAttempt } from '../kernel/http/limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
 import type { ShowRow } from '../shows/table.ts'
 import type { TipGiver } from './commands-links.ts'
-import { writeSubscription } from './commands-recurring.ts'
+import { endSubscription, writeSubscription } from './commands-recurring.ts'
 import { manageLinkMail } from './mails.ts'
 import { findOpenPrice, findPaymentAccount } from './queries.ts'
 import { isRunning, paidMetadata } from './rules.ts'
-import type { PaymentAccountRow, RecurringTipRow } from './table.ts'
+import type { RecurringTipRow } from './table.ts'
 
 export interface RunningTipRow {
   id: number
@@ -82,12 +82,8 @@ export async function stopRunningTip(
   giver: TipGiver,
   id: number,
 ): Promise<void> {
-  const { row, account } = await requireTip(kernel, show, giver, id)
-  if (!isRunning(row)) return
-  const subscription = await askStripe(kernel, (stripe) =>
-    stripe.subscriptions.cancel(row.subscription_id, {}, { stripeAccount: account.stripe_id }),
-  )
-  await writeSubscription(kernel, account, subscription)
+  const row = await requireTip(kernel, show, giver, id)
+  if (isRunning(row)) await endSubscription(kernel, row)
 }
 
 /** Gives another amount from the next payment on. */
@@ -98,9 +94,11 @@ export async function changeRunningTip(
   id: number,
   priceId: number,
 ): Promise<void> {
-  const { row, account } = await requireTip(kernel, show, giver, id)
+  const row = await requireTip(kernel, show, giver, id)
+  const account = await findPaymentAccount(kernel.db, { id: show.user_id })
   const price = await findOpenPrice(kernel.db, show, priceId)
-  if (!price?.recurring_interval) throw refused('This amount can no longer be chosen.')
+  if (!price?.recurring_interval || account?.stripe_id !== row.stripe_id)
+    throw refused('This amount can no longer be chosen.')
   if (price.currency !== row.currency) throw refused('A tip that repeats keeps its currency.')
   const options = { stripeAccount: account.stripe_id }
   const subscription = await askStripe(kernel, async (stripe) => {
@@ -108,7 +106,7 @@ export async function changeRunningTip(
     const changed = items.data.map((item) => ({ id: item.id, price: price.stripe_price_id }))
     return stripe.subscriptions.update(
       row.subscription_id,
-      { items: changed, proration_behavior: 'none' },
+      { items: changed, proration_behavior: 'none', metadata: paidMetadata(show, price.stripe_price_id) },
       options,
     )
   })
@@ -123,13 +121,12 @@ const ownTips = (db: Kernel['db'], show: { id: number }, { email }: TipGiver) =>
     .where('customer_email', '=', email)
 
 async function requireTip(
-  kernel: Kernel,
+  { db }: Pick<Kernel, 'db'>,
   show: ShowRow,
   giver: TipGiver,
   id: number,
-): Promise<{ row: RecurringTipRow; account: PaymentAccountRow }> {
-  const row = await ownTips(kernel.db, show, giver).where('id', '=', id).executeTakeFirst()
-  const account = row && (await findPaymentAccount(kernel.db, { id: show.user_id }))
-  if (!row || !account) throw refused('This amount can no longer be chosen.')
-  return { row, account }
+): Promise<RecurringTipRow> {
+  const row = await ownTips(db, show, giver).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
 }

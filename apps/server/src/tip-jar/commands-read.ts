@@ -5,10 +5,12 @@ import { postMovement } from '../ledger/commands.ts'
 import type { PostingKind } from '../ledger/table.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
+import { settleTipJar } from './commands.ts'
 import { refreshAccount } from './commands-accounts.ts'
 import { admitPayers } from './commands-premium.ts'
 import { readSubscription, readSubscriptions } from './commands-recurring.ts'
 import { thankYouMail } from './mails.ts'
+import { findPaymentAccount } from './queries.ts'
 import { findPaidPrice, findPaidShow } from './queries-paid.ts'
 import { type PaidFor, readPaidMetadata } from './rules.ts'
 import type { PaymentAccountRow, TipRow } from './table.ts'
@@ -16,25 +18,48 @@ import type { PaymentAccountRow, TipRow } from './table.ts'
 /** Movements can be listed a moment after those that came later. */
 const OVERLAP_MS = 86_400_000
 
-interface Reading {
-  user_id: number
-  subscription?: string | undefined
-  whole?: boolean | undefined
-}
-
 /**
  * Reads a connected account from where it was read up to, and writes what it finds. Stripe is asked, never an
  * event believed: it does not matter which events came, how often and in which order. Read twice, nothing
  * changes.
  */
-export async function readAccount(kernel: Kernel, { user_id, subscription, whole }: Reading): Promise<void> {
+export async function readAccount(
+  kernel: Kernel,
+  { user_id, whole }: { user_id: number; whole?: boolean | undefined },
+): Promise<void> {
+  // What is reported from now on is read by the next one.
+  await kernel.db
+    .updateTable('payment_accounts')
+    .set({ is_waiting: false })
+    .where('user_id', '=', user_id)
+    .execute()
   const account = await refreshAccount(kernel, { id: user_id })
-  if (!account) return
+  if (!account?.details_submitted) return
   const shows = new Set<number>()
-  if (subscription) shows.add((await readSubscription(kernel, account, subscription)) ?? 0)
   if (whole) for (const id of await readSubscriptions(kernel, account)) shows.add(id)
   for (const id of await readMovements(kernel, account, whole ? null : account.read_up_to)) shows.add(id)
-  for (const id of shows) if (id) await admitPayers(kernel, id)
+  for (const id of shows) await finishReading(kernel, id)
+}
+
+/** As `readAccount`, of one subscription. */
+export async function readTip(
+  kernel: Kernel,
+  { user_id, subscription }: { user_id: number; subscription: string },
+): Promise<void> {
+  const account = await findPaymentAccount(kernel.db, { id: user_id })
+  const show = account && (await readSubscription(kernel, account, subscription))
+  if (show) await finishReading(kernel, show)
+}
+
+/** Who paid is let in; what could still be paid on a page that was open before the tip jar closed, ends. */
+async function finishReading(kernel: Kernel, showId: number): Promise<void> {
+  await admitPayers(kernel, showId)
+  const jar = await kernel.db
+    .selectFrom('tip_jars')
+    .select(['id', 'is_active'])
+    .where('show_id', '=', showId)
+    .executeTakeFirst()
+  if (jar && !jar.is_active) await kernel.jobs.enqueue(kernel.db, settleTipJar, { id: jar.id })
 }
 
 /** @returns the podcasts that they are about */
@@ -93,18 +118,23 @@ async function readMovement(
     if (!(await post(kernel, trx, account, { movement, kind, showId: tip.show_id }))) return undefined
     await trx
       .updateTable('tips')
-      .set(changeOfTip(tip, kind, movement))
+      .set(changeTip(tip, source, movement))
       .where('id', '=', tip.id)
       .execute()
     return tip.show_id
   })
 }
 
-function changeOfTip(tip: TipRow, kind: PostingKind, { amount }: Stripe.BalanceTransaction): Partial<TipRow> {
+function changeTip(
+  tip: TipRow,
+  source: Stripe.Refund | Stripe.Dispute,
+  { amount }: Stripe.BalanceTransaction,
+): Partial<TipRow> {
   // A refund that failed, and a dispute that was won, bring the amount back.
-  return kind === 'refund'
-    ? { amount_refunded: Math.max(0, tip.amount_refunded - amount) }
-    : { is_disputed: amount < 0 }
+  if (source.object === 'dispute') return { is_disputed: amount < 0 }
+  // The movement may be in the currency of the account, the refund is in that of the charge.
+  const refunded = amount < 0 ? source.amount : -source.amount
+  return { amount_refunded: Math.max(0, tip.amount_refunded + refunded) }
 }
 
 async function readCharge(

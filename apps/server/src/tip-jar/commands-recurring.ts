@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
 import { findPaidPrice, findPaidShow } from './queries-paid.ts'
 import { readPaidMetadata } from './rules.ts'
-import type { PaymentAccountRow } from './table.ts'
+import type { PaymentAccountRow, RecurringTipRow } from './table.ts'
 
 const INTERVALS = ['month', 'year'] as const
 
@@ -19,9 +19,31 @@ export async function readSubscription(
     )
     return await writeSubscription(kernel, account, subscription)
   } catch (error) {
-    if (error instanceof StripeRefusal && error.reason === 'resource_missing') return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
+}
+
+/** Ends it at Stripe at once, and here; one that ended before is done as well. */
+export async function endSubscription(
+  kernel: Kernel,
+  { id, subscription_id, stripe_id: stripeAccount }: RecurringTipRow,
+): Promise<void> {
+  try {
+    await askStripe(kernel, (stripe) => stripe.subscriptions.cancel(subscription_id, {}, { stripeAccount }))
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  await kernel.db
+    .updateTable('recurring_tips')
+    .set({ status: 'canceled', next_at: null, is_stopped: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stripe says it of what is gone, and of cancelling what ended before. */
+function isMissing(error: unknown): boolean {
+  return error instanceof StripeRefusal && error.reason === 'resource_missing'
 }
 
 /** Reads all of them. @returns the podcasts that they are about */
@@ -67,7 +89,7 @@ export async function writeSubscription(
   await db
     .insertInto('recurring_tips')
     .values({
-      ...{ ...state, show_id: show.id, subscription_id: subscription.id },
+      ...{ ...state, show_id: show.id, subscription_id: subscription.id, stripe_id: account.stripe_id },
       ...{ customer_email: (email ?? '').toLowerCase(), created_at: new Date(subscription.created * 1000) },
     })
     .onConflict((conflict) =>

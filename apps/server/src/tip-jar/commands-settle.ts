@@ -2,11 +2,15 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../kernel/database/database.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { askStripe, StripeRefusal, takesPayments } from '../payments/commands-stripe.ts'
+import { askStripe, takesPayments } from '../payments/commands-stripe.ts'
 import { admitPayers } from './commands-premium.ts'
+import { endSubscription, readSubscriptions } from './commands-recurring.ts'
 import { listPrices } from './queries.ts'
 import { isCollected, isRunning } from './rules.ts'
 import type { PaymentAccountRow, TipJarRow } from './table.ts'
+
+/** For as long after a deletion nothing ends that cannot be brought back. */
+export const UNDO_MS = 3_600_000
 
 /**
  * Makes Stripe do what the database says: payment links open or closed, and every recurring tip ended that may
@@ -34,9 +38,14 @@ export async function settle(kernel: Kernel, { id }: { id: number }): Promise<Jo
     .executeTakeFirst()
   const state = { jar: { ...jar, is_active: jar.is_active && !owner?.deleted_at }, show, account }
   await settleLinks(kernel, state)
-  await endTips(kernel, state)
+  if (!canBeUndone(kernel, [show.deleted_at, owner?.deleted_at ?? null])) await endTips(kernel, state)
   await admitPayers(kernel, show.id)
   return done
+}
+
+/** Whether something was deleted a moment ago: its page offers to undo that. */
+function canBeUndone({ clock }: Pick<Kernel, 'clock'>, deletions: (Date | null)[]): boolean {
+  return deletions.some((at) => at && clock.now().getTime() - at.getTime() < UNDO_MS)
 }
 
 interface State {
@@ -61,6 +70,8 @@ async function settleLinks(kernel: Kernel, { jar, show, account }: State): Promi
 }
 
 async function endTips(kernel: Kernel, { jar, show, account }: State): Promise<void> {
+  // Of one that was paid on a page that was open before, no event may have come.
+  if (!jar.is_active || jar.user_id !== show.user_id) await readSubscriptions(kernel, account)
   const rows = await kernel.db
     .selectFrom('recurring_tips as r')
     .leftJoin('tip_jar_prices as p', 'p.id', 'r.price_id')
@@ -70,19 +81,6 @@ async function endTips(kernel: Kernel, { jar, show, account }: State): Promise<v
     .execute()
   for (const row of rows.filter(isRunning)) {
     const premium = { is_premium_subscription: row.is_premium_subscription ?? false }
-    if (isCollected({ show, jar }, premium)) continue
-    try {
-      await askStripe(kernel, (stripe) =>
-        stripe.subscriptions.cancel(row.subscription_id, {}, { stripeAccount: account.stripe_id }),
-      )
-    } catch (error) {
-      // Ended before: what was asked for is so.
-      if (!(error instanceof StripeRefusal && error.reason === 'resource_missing')) throw error
-    }
-    await kernel.db
-      .updateTable('recurring_tips')
-      .set({ status: 'canceled', next_at: null })
-      .where('id', '=', row.id)
-      .execute()
+    if (!isCollected({ show, jar }, premium)) await endSubscription(kernel, row)
   }
 }

@@ -6,6 +6,8 @@ import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
+import { publish } from '../shows/commands.ts'
+import { settle, UNDO_MS } from './commands-settle.ts'
 import { findPaymentAccount, findTipJar, listPrices } from './queries.ts'
 import { paidMetadata, planPrices, type WantedPrice } from './rules.ts'
 import type { PaymentAccountRow, TipJarPriceRow, TipJarRow } from './table.ts'
@@ -26,10 +28,10 @@ export async function saveTipJar(
   { isActive, prices: given }: { isActive: boolean; prices: GivenPrices },
 ): Promise<{ jar: TipJarRow; prices: TipJarPriceRow[] }> {
   const account = await requireAccount(kernel, show)
+  await removeForeignJar(kernel, show)
   const before = await findTipJar(kernel.db, show)
   const { create } = planPrices(await listPrices(kernel.db, before), given)
-  const product =
-    before?.user_id === account.user_id ? before.product_id : await createProduct(kernel, account, show)
+  const product = before?.product_id ?? (await createProduct(kernel, account, show))
   const created = new Map<number, MadePrice>()
   for (const price of create)
     created.set(price.position_order, await createPrice(kernel, account, show, product, price))
@@ -54,6 +56,8 @@ export async function saveTipJar(
           .execute()
     }
     await kernel.jobs.enqueue(trx, settleTipJar, { id: jar.id })
+    // Feeds and pages name the tip page.
+    await publish(trx, kernel, show.id, 'show')
     return { jar, prices: await listPrices(trx, jar) }
   })
 }
@@ -79,19 +83,36 @@ export async function markPremiumPrices(
   })
 }
 
-/** The tip jars of these podcasts change with something else: looked at by a job. */
+/**
+ * The tip jars of these podcasts change with something else: looked at by a job, and after a deletion once
+ * more when it is not undone any more.
+ */
 export async function settleLater(
   trx: Trx,
   kernel: Kernel,
   of: { show_id: number } | { user_id: number },
 ): Promise<void> {
-  const jars = await trx
+  const [column, value] =
+    'show_id' in of ? (['show_id', of.show_id] as const) : (['user_id', of.user_id] as const)
+  const jars = await trx.selectFrom('tip_jars').select('id').where(column, '=', value).execute()
+  const startAfter = new Date(kernel.clock.now().getTime() + UNDO_MS)
+  for (const { id } of jars) {
+    await kernel.jobs.enqueue(trx, settleTipJar, { id })
+    await kernel.jobs.enqueue(trx, settleTipJar, { id }, { startAfter })
+  }
+}
+
+/** Of a podcast that changed hands: what went to the account before ends there, and its prices go. */
+async function removeForeignJar(kernel: Kernel, show: PermittedShow): Promise<void> {
+  const jar = await kernel.db
     .selectFrom('tip_jars')
     .select('id')
-    .$if('show_id' in of, (query) => query.where('show_id', '=', 'show_id' in of ? of.show_id : 0))
-    .$if('user_id' in of, (query) => query.where('user_id', '=', 'user_id' in of ? of.user_id : 0))
-    .execute()
-  for (const { id } of jars) await kernel.jobs.enqueue(trx, settleTipJar, { id })
+    .where('show_id', '=', show.id)
+    .where('user_id', '!=', show.user_id)
+    .executeTakeFirst()
+  if (!jar) return
+  await settle(kernel, jar)
+  await kernel.db.deleteFrom('tip_jars').where('id', '=', jar.id).execute()
 }
 
 async function requireAccount(kernel: Kernel, show: PermittedShow): Promise<PaymentAccountRow> {

@@ -3,8 +3,8 @@ import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
 import { settleTipJar } from './commands.ts'
-import { readPaymentAccount } from './commands-accounts.ts'
-import { readAccount } from './commands-read.ts'
+import { readPaymentAccount, readTipSubscription } from './commands-accounts.ts'
+import { readAccount, readTip } from './commands-read.ts'
 import { settle } from './commands-settle.ts'
 
 export const tipJarJobs = (kernel: Kernel) => [
@@ -16,6 +16,14 @@ export const tipJarJobs = (kernel: Kernel) => [
     expireSeconds: 1800,
     async handler(data) {
       if (takesPayments(kernel)) await readAccount(kernel, data)
+      return done
+    },
+  }),
+  job(readTipSubscription, {
+    retryLimit: 8,
+    concurrency: 1,
+    async handler(data) {
+      if (takesPayments(kernel)) await readTip(kernel, data)
       return done
     },
   }),

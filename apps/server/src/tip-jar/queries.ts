@@ -8,8 +8,17 @@ export async function findPaymentAccount(
   return db.selectFrom('payment_accounts').selectAll().where('user_id', '=', user.id).executeTakeFirst()
 }
 
-export async function findTipJar(db: Queryable, show: { id: number }): Promise<TipJarRow | undefined> {
-  return db.selectFrom('tip_jars').selectAll().where('show_id', '=', show.id).executeTakeFirst()
+/** That of the podcast's owner: one from before a transfer is nobody's. */
+export async function findTipJar(
+  db: Queryable,
+  show: { id: number; user_id: number },
+): Promise<TipJarRow | undefined> {
+  return db
+    .selectFrom('tip_jars')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .where('user_id', '=', show.user_id)
+    .executeTakeFirst()
 }
 
 /** In the owner's order. */
@@ -63,6 +72,18 @@ const openPrices = (db: Queryable, show: { id: number }) =>
     .where('p.is_active', '=', true)
     .where('a.charges_enabled', '=', true)
     .whereRef('j.user_id', '=', 's.user_id')
+    .where('s.deleted_at', 'is', null)
+    // As `isCollected` says it.
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('s.is_private', '=', false),
+          eb('s.is_password_protected', '=', false),
+          eb('s.is_advanced_private_feed', '=', false),
+        ]),
+        eb.and([eb('s.is_advanced_private_feed', '=', true), eb('p.is_premium_subscription', '=', true)]),
+      ]),
+    )
 
 const PAGE = 50
 

@@ -9,6 +9,8 @@ interface PaymentAccountTable {
   charges_enabled: Generated<boolean>
   /** How far its movements were read. */
   read_up_to: Date | null
+  /** A reading of it waits already. */
+  is_waiting: Generated<boolean>
   created_at: Date
 }
 export type PaymentAccountRow = Selectable<PaymentAccountTable>
@@ -70,6 +72,8 @@ interface RecurringTipTable {
   show_id: number
   price_id: number | null
   subscription_id: string
+  /** The account on which it runs: podcasts change hands. */
+  stripe_id: string
   customer_email: string
   unit_amount: number
   currency: string

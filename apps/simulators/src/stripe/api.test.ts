@@ -241,6 +241,21 @@ test('endpoints can be made over the API, and see what they asked for', async ()
   expect(simulator.webhooks.deliveries).toHaveLength(1)
 })
 
+test('the start page lets time pass, refunds, disputes and breaks cards', async () => {
+  const intent = await stripe.paymentIntents.create({
+    ...{ amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
+  })
+  const act = (form: Record<string, string>) =>
+    fetch(`${simulator.url}/`, { method: 'POST', body: new URLSearchParams(form) })
+  const charge = String(intent.latest_charge)
+  expect(await (await act({ days: '3' })).text()).toContain('$5.00, succeeded')
+  expect(await stripe.balance.retrieve()).toMatchObject({ available: [{ amount: 455 }] })
+  expect(await (await act({ do: 'decline', charge })).text()).toContain('Let this card work again')
+  expect(await (await act({ do: 'refund', charge })).text()).toContain('refunded')
+  expect((await act({ do: 'refund', charge })).status).toBe(400)
+  expect((await act({ do: 'dispute', charge: 'ch_none' })).status).toBe(400)
+})
+
 test('controls are there for a demo, too', async () => {
   const customer = await stripe.customers.create({ source: 'tok_visa' })
   const send = (name: string, given: object) =>

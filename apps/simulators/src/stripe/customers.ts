@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { cancelSubscription } from './billing/subscriptions.ts'
+import { collectInvoice } from './billing/invoices.ts'
+import { atCustomerTime, cancelSubscription, listOpenInvoices } from './billing/subscriptions.ts'
 import { missingResource } from './http/failures.ts'
 import { listPage } from './http/lists.ts'
 import { expand, ignored, listParameters, mergeMetadata, metadata, text } from './http/parameters.ts'
@@ -96,6 +97,19 @@ function useSource(store: Store, customer: Stripe.Customer, source: string | und
   customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: method.id }
 }
 
+/** A new card pays at once what the one before could not. */
+function retryPastDue(store: Store, customer: string): void {
+  const late = listObjects(
+    store,
+    'subscription',
+    (one) => one.customer === customer && one.status === 'past_due',
+  )
+  for (const { id } of late) {
+    const invoice = listOpenInvoices(store, id).at(-1)
+    if (invoice) collectInvoice(store, invoice, { offSession: true })
+  }
+}
+
 export const customerRoutes = [
   route(
     'POST /v1/customers',
@@ -123,7 +137,9 @@ export const customerRoutes = [
   route('POST /v1/customers/:id', z.strictObject(shared), (store, read, id) => {
     const customer = findObject(store, 'customer', id)
     useSource(store, customer, read.source)
-    return changeObject(store, customer, toChanges(store, customer, read), 'customer.updated')
+    changeObject(store, customer, toChanges(store, customer, read), 'customer.updated')
+    if (read.source) atCustomerTime(store, id, () => retryPastDue(store, id))
+    return customer
   }),
   route('DELETE /v1/customers/:id', z.strictObject({}), (store, _read, id) => {
     const customer = findObject(store, 'customer', id)

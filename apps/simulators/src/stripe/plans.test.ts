@@ -155,6 +155,16 @@ test('a first payment that fails leaves a plan incomplete, or none at all', asyn
   await expect(subscribe('tok_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' })
 })
 
+test('a new card pays what stayed open', async () => {
+  const { id, customer } = await subscribe()
+  await simulator.failCards({ customer: String(customer), decline: 'expired_card' })
+  await simulator.advance({ days: 29 })
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' })
+  await stripe.customers.update(String(customer), { source: 'tok_mastercard' })
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' })
+  expect(await listInvoices(id)).toEqual(['subscription_cycle 1000 paid', 'subscription_create 1000 paid'])
+})
+
 test('an invoice that stayed open can be paid at its own page', async () => {
   const { id, customer } = await subscribe()
   await simulator.failCards({ customer: String(customer), decline: 'expired_card' })
@@ -178,6 +188,8 @@ test('a bank that wants to be asked lets no renewal through, and its page lets i
   await simulator.advance({ days: 29 })
   const [open] = (await stripe.invoices.list({ subscription: id, status: 'open' })).data
   await expect(stripe.invoices.pay(open?.id ?? '')).rejects.toMatchObject({ code: 'authentication_required' })
+  const asked = await stripe.events.list({ type: 'invoice.payment_action_required' })
+  expect(asked.data.length).toBeGreaterThan(0)
   await stripe.invoices.pay(open?.id ?? '', { off_session: false })
   const { data } = await stripe.invoicePayments.list({ invoice: open?.id })
   const intent = await stripe.paymentIntents.retrieve(String(data[0]?.payment.payment_intent))
@@ -199,7 +211,7 @@ test('checkout sells a plan with a trial, a code and a customer who is known', a
     ...{ mode: 'subscription', customer: customer.id, line_items: [{ price: small.id, quantity: 1 }] },
     ...{ success_url: 'https://pod.example/thanks?id={CHECKOUT_SESSION_ID}', allow_promotion_codes: true },
     ...{ cancel_url: 'https://pod.example/plans', client_reference_id: 'user-7' },
-    subscription_data: { metadata: { user: '7' } },
+    ...{ subscription_data: { metadata: { user: '7' } }, automatic_tax: { enabled: true } },
   })
   expect((await simulator.buyAt(session.url ?? '', { card: '4000000000009995' })).status).toBe(402)
   expect((await stripe.subscriptions.list()).data).toEqual([])
@@ -208,7 +220,8 @@ test('checkout sells a plan with a trial, a code and a customer who is known', a
   const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'line_items'] })
   expect(paid).toMatchObject({
     ...{ status: 'complete', payment_status: 'paid', amount_total: 750, client_reference_id: 'user-7' },
-    ...{ subscription: { status: 'active', metadata: { user: '7' } }, customer: customer.id, url: null },
+    ...{ subscription: { status: 'active', metadata: { user: '7' }, automatic_tax: { enabled: true } } },
+    ...{ customer: customer.id, url: null, automatic_tax: { enabled: true } },
   })
   expect(paid.line_items?.data).toMatchObject([{ amount_total: 750, price: { id: small.id } }])
   await simulator.advance({ days: 100 })

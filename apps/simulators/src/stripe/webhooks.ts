@@ -67,6 +67,9 @@ export interface Webhooks {
   settled(): Promise<void>
 }
 
+/** Whoever takes longer has not answered. */
+const ANSWER_MS = 10_000
+
 export function createWebhooks(clock: Clock): Webhooks {
   const endpoints: Endpoint[] = []
   const deliveries: Delivery[] = []
@@ -76,7 +79,8 @@ export function createWebhooks(clock: Clock): Webhooks {
 
   async function attempt({ event, endpoint }: PendingDelivery, signature: Signature): Promise<Delivery> {
     const { body, headers } = signEvent(event, { endpoint, signature, now: clock.now() })
-    const status = await fetch(endpoint.url, { method: 'POST', body, headers, redirect: 'manual' })
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const status = await fetch(endpoint.url, { method: 'POST', body, headers, redirect: 'manual', signal })
       .then(async (response) => {
         await response.arrayBuffer()
         return response.status

@@ -134,7 +134,11 @@ export function collectInvoice(
   else if (result === 'requires_action') {
     changeObject(store, invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 })
     store.simulation.emit(store, 'invoice.payment_action_required', invoice)
-  } else recordFailure(store, invoice)
+  } else {
+    if (result.error.code === 'authentication_required')
+      store.simulation.emit(store, 'invoice.payment_action_required', invoice)
+    recordFailure(store, invoice)
+  }
   return result
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invalidRequest, missingResource } from '../http/failures.ts'
 import { listPage } from '../http/lists.ts'
 import {
+  automaticTax,
   currency,
   expand,
   flag,
@@ -38,7 +39,7 @@ const createParameters = z.strictObject({
   proration_behavior: ignored.optional(),
   payment_settings: ignored.optional(),
   trial_settings: ignored.optional(),
-  automatic_tax: ignored.optional(),
+  automatic_tax: automaticTax.optional(),
   expand: expand.optional(),
 })
 
@@ -59,7 +60,7 @@ function create(store: Store, read: z.output<typeof createParameters>) {
     ...{ customer: read.customer, items, metadata: mergeMetadata({}, read.metadata), method, trialEnd },
     ...{ cancelAtPeriodEnd: read.cancel_at_period_end, description: read.description },
     reductions: findReductions(store, read.discounts, read.customer),
-    ...{ behavior: read.payment_behavior, offSession: read.off_session },
+    ...{ taxed: read.automatic_tax?.enabled, behavior: read.payment_behavior, offSession: read.off_session },
   })
 }
 

@@ -25,6 +25,8 @@ export interface NewSubscription {
   description?: string | null
   reductions?: Reduction[]
   session?: string
+  /** Taxes are switched on. */
+  taxed?: boolean
   /** What happens if the first payment does not go through. */
   behavior?: 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete'
   offSession?: boolean
@@ -48,7 +50,7 @@ export function createSubscription(store: Store, given: NewSubscription): Stripe
   const end = trialEnd ?? findPeriodEnd(now, recurring)
   const subscription: Stripe.Subscription = {
     ...{ id, object: 'subscription', application: null, application_fee_percent: null },
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: { disabled_reason: null, enabled: given.taxed ?? false, liability: null },
     ...{ billing_cycle_anchor: trialEnd ?? now, billing_cycle_anchor_config: null },
     ...{ billing_mode: { flexible: null, type: 'classic' }, billing_schedules: [], billing_thresholds: null },
     ...{

@@ -18,6 +18,8 @@ export const metadata = z.union([
   z.literal('').transform(() => null),
   z.record(text.max(40), z.string().max(500)).refine((given) => Object.keys(given).length <= 50, 'keys'),
 ])
+/** Taxes are switched on and come to nothing: nobody here knows where anybody lives. */
+export const automaticTax = z.strictObject({ enabled: flag, liability: z.unknown().optional() })
 /** What another part of Stripe reads, and nothing here. */
 export const ignored = z.unknown()
 export const expand = z.array(text)

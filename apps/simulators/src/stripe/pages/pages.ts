@@ -7,6 +7,7 @@ import {
   showIntentQuestion,
 } from './bank-page.ts'
 import { showCheckout, showPaymentLink, submitCheckout } from './checkout-page.ts'
+import { showControls, submitControls } from './control-page.ts'
 import { type PageAnswer, renderNotice } from './frame.ts'
 import { showOnboarding, submitOnboarding } from './onboarding-page.ts'
 import { showPortal, submitPortal } from './portal-page.ts'
@@ -46,6 +47,7 @@ export function answerPage(
 ): PageAnswer {
   const [name = '', first = '', second = ''] = url.pathname.slice(1).split('/')
   const form = method === 'POST' ? new URLSearchParams(body) : null
+  if (name === '') return form ? submitControls(simulation, form) : showControls(simulation)
   if (name === 'pay') return showLink(simulation, first, url.searchParams)
   const secret = WITH_SECRETS[name]
   if (secret) return form ? secret.submit(simulation, first, form) : secret.show(simulation, first)

@@ -21,7 +21,9 @@ export function createCharge(
   const charge: Stripe.Charge = {
     ...{ id, object: 'charge', amount: intent.amount, amount_captured: decline ? 0 : intent.amount },
     ...{ amount_refunded: 0, application: null, application_fee: null, application_fee_amount: null },
-    balance_transaction: decline ? null : takeMoney(store, intent, id, isAvailableAtOnce(card)),
+    balance_transaction: decline
+      ? null
+      : takeMoney(store, intent, { charge: id, atOnce: isAvailableAtOnce(card) }),
     ...{ billing_details: method.billing_details, calculated_statement_descriptor: 'SIMULATED' },
     ...{ captured: !decline, created: store.simulation.clock.now(), currency: intent.currency },
     ...{ customer: intent.customer, description: intent.description, disputed: false },
@@ -65,7 +67,11 @@ export function createCharge(
   return addObject(store, charge, decline ? 'charge.failed' : 'charge.succeeded')
 }
 
-function takeMoney(store: Store, intent: Stripe.PaymentIntent, charge: string, atOnce: boolean): string {
+function takeMoney(
+  store: Store,
+  intent: Stripe.PaymentIntent,
+  { charge, atOnce }: { charge: string; atOnce: boolean },
+): string {
   const { amount, currency, description } = intent
   return addTransaction(store, {
     ...{ type: 'charge', amount, currency, source: charge, fee: calculateFee(amount) },

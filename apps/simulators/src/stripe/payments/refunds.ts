@@ -8,7 +8,7 @@ import { addObject, changeObject, createId, findObject, type Store } from '../st
 import { addTransaction } from './balance.ts'
 
 /** @throws StripeFailure 400 if there is nothing, or not as much, to give back */
-function refundCharge(
+export function refundCharge(
   store: Store,
   charge: Stripe.Charge,
   given: { amount?: number; reason?: Stripe.Refund.Reason; metadata?: Record<string, string> | null } = {},

@@ -8,7 +8,7 @@ import { askBank, type Card, checkSaving, type Decline, explainDecline } from '.
 import { confirmIntent, createIntent, linkToAuthentication } from '../payments/payment-intents.ts'
 import { attachMethod, createMethod, findCard } from '../payments/payment-methods.ts'
 import { addObject, changeObject, findObject, listObjects, lookUp, randomText, type Store } from '../store.ts'
-import { describeSession } from './checkout.ts'
+import { describeSession, describeTax } from './checkout.ts'
 import { isRecurring, reduceLineItems } from './line-items.ts'
 
 /** What somebody writes into the page. */
@@ -46,6 +46,7 @@ export function openPaymentLink(store: Store, id: string, query: URLSearchParams
     store,
     Object.assign(session, {
       ...{ payment_link: id, metadata: { ...link.metadata }, submit_type: link.submit_type },
+      automatic_tax: describeTax(link.automatic_tax),
       ...{ allow_promotion_codes: link.allow_promotion_codes },
       ...{ customer_creation: session.mode === 'payment' ? link.customer_creation : null },
       ...{
@@ -167,7 +168,7 @@ export function subscribe(
   const subscription = createSubscription(store, {
     ...{ customer: String(customer), items, metadata, description, method, authenticated: true },
     ...{ trialEnd: trialDays ? now + trialDays * 86_400 : trialEnd, reductions: plan.reductions },
-    ...{ session: session.id, behavior: 'error_if_incomplete' },
+    ...{ session: session.id, behavior: 'error_if_incomplete', taxed: session.automatic_tax.enabled },
   })
   return complete(store, session, {
     ...{ customer, subscription: subscription.id, invoice: subscription.latest_invoice },

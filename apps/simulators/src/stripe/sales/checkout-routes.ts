@@ -5,6 +5,7 @@ import { discountParameters, findReductions } from '../billing/discounts.ts'
 import { invalidRequest } from '../http/failures.ts'
 import { listPage, paginate } from '../http/lists.ts'
 import {
+  automaticTax,
   expand,
   flag,
   ignored,
@@ -16,7 +17,7 @@ import {
 } from '../http/parameters.ts'
 import { route } from '../http/routes.ts'
 import { addObject, findObject, type Store } from '../store.ts'
-import { describeSession, expireSession } from './checkout.ts'
+import { describeSession, describeTax, expireSession } from './checkout.ts'
 import { createLineItems, isRecurring, lineItemParameters } from './line-items.ts'
 
 const HOUR = 60 * 60
@@ -53,7 +54,7 @@ const sessionParameters = z.strictObject({
   submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
   ui_mode: z.enum(['hosted_page']).optional(),
   adaptive_pricing: ignored.optional(),
-  automatic_tax: ignored.optional(),
+  automatic_tax: automaticTax.optional(),
   billing_address_collection: ignored.optional(),
   custom_text: ignored.optional(),
   customer_update: ignored.optional(),
@@ -114,6 +115,7 @@ function createSession(store: Store, read: SessionParameters): Stripe.Checkout.S
       { param: 'expires_at' },
     )
   Object.assign(session, {
+    automatic_tax: describeTax(read.automatic_tax ?? { enabled: false }),
     ...{ allow_promotion_codes: read.allow_promotion_codes ?? null, cancel_url: read.cancel_url ?? null },
     ...{ client_reference_id: read.client_reference_id ?? null, customer: read.customer ?? null },
     ...{ customer_email: read.customer_email ?? null, expires_at, success_url: read.success_url },

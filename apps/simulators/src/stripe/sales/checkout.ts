@@ -34,7 +34,7 @@ export function describeSession(
     ...{ id, object: 'checkout.session', adaptive_pricing: null, after_expiration: null },
     ...{ allow_promotion_codes: null, allowed_payment_method_types: null, amount_subtotal: subtotal },
     ...{ amount_total: given.plan.subscription.trialDays || given.plan.subscription.trialEnd ? 0 : total },
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: describeTax({ enabled: false }),
     ...{ billing_address_collection: null, cancel_url: null, client_reference_id: null, client_secret: null },
     ...{ collected_information: null, consent: null, consent_collection: null, created: now },
     ...{ currency: given.items[0]?.currency ?? 'usd', currency_conversion: null, custom_fields: [] },
@@ -68,6 +68,10 @@ export function describeSession(
     },
     ...{ ui_mode: 'hosted_page', url: linkToSession(store, id), wallet_options: null },
   }
+}
+
+export function describeTax({ enabled }: { enabled: boolean }): Stripe.Checkout.Session.AutomaticTax {
+  return { enabled, liability: null, provider: null, status: enabled ? 'complete' : null }
 }
 
 function linkToSession(store: Store, id: string): string {

@@ -4,6 +4,7 @@ import { maySell } from '../accounts.ts'
 import { invalidRequest } from '../http/failures.ts'
 import { listPage, paginate } from '../http/lists.ts'
 import {
+  automaticTax,
   expand,
   flag,
   ignored,
@@ -54,7 +55,7 @@ const shared = {
       }),
     )
     .optional(),
-  automatic_tax: ignored.optional(),
+  automatic_tax: automaticTax.optional(),
   billing_address_collection: ignored.optional(),
   custom_text: ignored.optional(),
   invoice_creation: ignored.optional(),
@@ -130,6 +131,7 @@ function toChanges(read: Shared, before: Record<string, string>): Partial<Stripe
   const changes: Partial<Stripe.PaymentLink> = { metadata: mergeMetadata(before, read.metadata) }
   if (read.active !== undefined) changes.active = read.active
   if (read.allow_promotion_codes !== undefined) changes.allow_promotion_codes = read.allow_promotion_codes
+  if (read.automatic_tax) changes.automatic_tax = { enabled: read.automatic_tax.enabled, liability: null }
   if (read.inactive_message !== undefined) changes.inactive_message = read.inactive_message || null
   if (read.restrictions)
     changes.restrictions = {
