@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { LedgerAccount } from './table.ts'
 
+export interface LedgerSum {
+  account: LedgerAccount
+  currency: string
+  /** Debits above zero. */
+  amount: number
+}
+
 /** What a podcast took, by account of the ledger and currency; never summed over currencies. */
-export async function sumLedger(
-  db: Queryable,
-  show: { id: number },
-): Promise<{ account: LedgerAccount; currency: string; amount: number }[]> {
+export async function sumLedger(db: Queryable, show: { id: number }): Promise<LedgerSum[]> {
   return db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_postings as p', 'p.id', 'e.posting_id')

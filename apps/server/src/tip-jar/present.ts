@@ -1,6 +1,8 @@
-import type { Tip, TipJarPrice, TipJarPrices } from '@podstead/contract/tip-jar/tip-jar'
+import type { Tip, TipJarPrice, TipJarPrices, TipTotal } from '@podstead/contract/tip-jar/tip-jar'
 import { BOM, csvLine } from '@podstead/csv/cell'
 import type { PermittedShow } from '../access/queries.ts'
+import type { LedgerSum } from '../ledger/queries.ts'
+import type { LedgerAccount } from '../ledger/table.ts'
 import { amountText, CURRENCIES, PRICE_TYPES } from './rules.ts'
 import type { TipJarPriceRow, TipJarRow, TipRow } from './table.ts'
 
@@ -71,4 +73,15 @@ export async function* tipsAsCsv(pieces: AsyncIterable<TipRow[]>): AsyncGenerato
         return csvLine([created_at, ...amounts, currency, email, message, row.is_disputed ? 'yes' : ''])
       })
       .join('')
+}
+
+/** By currency, in amounts above zero as people say them. */
+export function presentTotals(sums: readonly LedgerSum[]): TipTotal[] {
+  return [...new Set(sums.map(({ currency }) => currency))].map((currency) => {
+    const read = (account: LedgerAccount) =>
+      Number(sums.find((one) => one.currency === currency && one.account === account)?.amount ?? 0)
+    const [fees, refunds, disputes] = [read('fees'), read('refunds'), read('disputes')]
+    // Income is a credit.
+    return { currency, tips: -read('tips') || 0, fees, refunds, disputes, kept: read('balance') }
+  })
 }

@@ -5,9 +5,10 @@ import type { PermittedShow } from '../access/queries.ts'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
 import { holdSlot } from '../kernel/http/serve-rate-limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { sumLedger } from '../ledger/queries.ts'
 import { markPremiumPrices, saveTipJar } from './commands.ts'
 import { readBalance, refreshAccount, startOnboarding } from './commands-accounts.ts'
-import { presentPrice, presentTip, presentTipJar, tipsAsCsv } from './present.ts'
+import { presentPrice, presentTip, presentTipJar, presentTotals, tipsAsCsv } from './present.ts'
 import { countRunningTips, findTipJar, listPrices, listTips, tipsInPieces } from './queries.ts'
 import { findReturnShow } from './queries-accounts.ts'
 import { CURRENCIES } from './rules.ts'
@@ -48,8 +49,11 @@ export function tipJar(app: FastifyInstance, kernel: Kernel): void {
     },
     getStripeBalance: async ({ user }) => ({ overview: await readBalance(kernel, user) }),
     listTips: async ({ show, query }) => {
-      const { tips, next } = await listTips(db, show, query.page ?? 1)
-      return { charges: tips.map(presentTip), next_page: next }
+      const [{ tips, next }, sums] = await Promise.all([
+        listTips(db, show, query.page ?? 1),
+        sumLedger(db, show),
+      ])
+      return { charges: tips.map(presentTip), next_page: next, totals: presentTotals(sums) }
     },
   })
 

@@ -64,6 +64,17 @@ export type Tip = z.infer<typeof Tip>
 const BalanceEntry = z.object({ amount: z.int(), currency: z.string() })
 export type BalanceEntry = z.infer<typeof BalanceEntry>
 
+/** What a podcast took in one currency, by its ledger: `kept` is `tips` less all the others. */
+export const TipTotal = z.object({
+  currency: z.string(),
+  tips: z.int(),
+  fees: z.int(),
+  refunds: z.int(),
+  disputes: z.int(),
+  kept: z.int(),
+})
+export type TipTotal = z.infer<typeof TipTotal>
+
 export const listTipJarPrices = get('/v1/shows/:showId/tip_jar_prices', {
   resource: 'show',
   permission: 'money.read',
@@ -136,7 +147,7 @@ export const listTips = get('/v1/shows/:showId/tips', {
   permission: 'money.read',
   skill: 'skill_tip_jar',
   query: z.object({ page: z.coerce.number().int().min(1).optional() }),
-  reply: z.object({ charges: z.array(Tip), next_page: z.int().nullable() }),
+  reply: z.object({ charges: z.array(Tip), next_page: z.int().nullable(), totals: z.array(TipTotal) }),
   failure: 'message',
 })
 export const exportTips = address('GET', '/v1/shows/:showId/tips.csv', {
