@@ -40,7 +40,7 @@ export const DE: Catalogue<typeof copy> = {
     },
     state: {
       title: 'Trinkgeldglas',
-      text: 'Solange es an ist, kann man diesem Podcast Trinkgeld geben.',
+      text: 'Solange es an ist, kann man diesem Podcast Trinkgeld geben. Schaltest du es aus, machst du den Podcast privat oder löschst du ihn, schließt die Seite und wiederkehrende Trinkgelder enden.',
       label: 'Trinkgeld annehmen',
       on: 'An',
       off: 'Aus',
@@ -80,8 +80,8 @@ export const DE: Catalogue<typeof copy> = {
         count === 0
           ? 'Niemand kann mehr Trinkgeld geben. Es läuft kein wiederkehrendes Trinkgeld, also betrifft es niemanden.'
           : count === 1
-            ? 'Niemand kann mehr Trinkgeld geben, und 1 wiederkehrendes Trinkgeld wird beendet. Es wird nichts mehr abgebucht, und es geht ein Brief dazu raus. Wieder einschalten bringt es nicht zurück.'
-            : `Niemand kann mehr Trinkgeld geben, und ${count} wiederkehrende Trinkgelder werden beendet. Es wird nichts mehr abgebucht, und es gehen Briefe dazu raus. Wieder einschalten bringt sie nicht zurück.`,
+            ? 'Niemand kann mehr Trinkgeld geben, und 1 wiederkehrendes Trinkgeld wird beendet. Es wird nichts mehr abgebucht. Wieder einschalten bringt es nicht zurück.'
+            : `Niemand kann mehr Trinkgeld geben, und ${count} wiederkehrende Trinkgelder werden beendet. Es wird nichts mehr abgebucht. Wieder einschalten bringt sie nicht zurück.`,
       submit: 'Ausschalten',
     },
   },
@@ -110,6 +110,12 @@ export const DE: Catalogue<typeof copy> = {
       'Das Trinkgeldglas ist aus, also kann niemand etwas geben. Schalte es ein, dann erscheinen Trinkgelder hier.',
     toJar: 'Zum Trinkgeldglas',
     refunded: (amount) => `${amount} erstattet`,
+    totals: (currency) => `Summen in ${currency}`,
+    received: 'Erhalten',
+    fees: 'Gebühren',
+    refunds: 'Erstattungen',
+    disputes: 'Streitfälle',
+    kept: 'Bleibt dir',
   },
   FEES: {
     title: 'Gebühren',

@@ -40,7 +40,7 @@ export const FR: Catalogue<typeof copy> = {
     },
     state: {
       title: 'Pourboires',
-      text: 'Tant qu’ils sont activés, les auditeurs peuvent soutenir ce podcast.',
+      text: 'Tant qu’ils sont activés, les auditeurs peuvent soutenir ce podcast. Les désactiver, rendre le podcast privé ou le supprimer ferme la page et annule les pourboires réguliers.',
       label: 'Accepter les pourboires',
       on: 'Activés',
       off: 'Désactivés',
@@ -80,8 +80,8 @@ export const FR: Catalogue<typeof copy> = {
         count === 0
           ? 'Personne ne pourra plus laisser de pourboire. Aucun pourboire régulier n’est en cours, donc personne n’est touché.'
           : count === 1
-            ? 'Personne ne pourra plus laisser de pourboire, et 1 pourboire régulier est annulé. Rien ne sera plus débité, et la personne reçoit une lettre. Réactiver ne le rétablit pas.'
-            : `Personne ne pourra plus laisser de pourboire, et ${count} pourboires réguliers sont annulés. Rien ne sera plus débité, et ces personnes reçoivent une lettre. Réactiver ne les rétablit pas.`,
+            ? 'Personne ne pourra plus laisser de pourboire, et 1 pourboire régulier est annulé. Rien ne sera plus débité. Réactiver ne le rétablit pas.'
+            : `Personne ne pourra plus laisser de pourboire, et ${count} pourboires réguliers sont annulés. Rien ne sera plus débité. Réactiver ne les rétablit pas.`,
       submit: 'Désactiver',
     },
   },
@@ -110,6 +110,12 @@ export const FR: Catalogue<typeof copy> = {
       'Les pourboires sont désactivés, personne ne peut donc en laisser. Activez-les, et ils apparaîtront ici.',
     toJar: 'Vers les pourboires',
     refunded: (amount) => `${amount} remboursés`,
+    totals: (currency) => `Totaux en ${currency}`,
+    received: 'Reçus',
+    fees: 'Frais',
+    refunds: 'Remboursements',
+    disputes: 'Litiges',
+    kept: 'Vous reste',
   },
   FEES: {
     title: 'Frais',

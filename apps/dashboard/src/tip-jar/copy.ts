@@ -39,7 +39,7 @@ export const TIP_JAR = messages('tip-jar', 'TIP_JAR', {
   },
   state: {
     title: 'Tip jar',
-    text: 'While it is on, listeners can tip this podcast.',
+    text: 'While it is on, listeners can tip this podcast. Switching it off, making the podcast private or deleting it closes the page and cancels recurring tips.',
     label: 'Accept tips',
     on: 'On',
     off: 'Off',
@@ -79,8 +79,8 @@ export const TIP_JAR = messages('tip-jar', 'TIP_JAR', {
       count === 0
         ? 'Nobody can tip any more. No recurring tips are running, so nobody is affected.'
         : count === 1
-          ? 'Nobody can tip any more, and 1 recurring tip is cancelled. That listener is not charged again and gets a letter. Switching it on again does not bring it back.'
-          : `Nobody can tip any more, and ${count} recurring tips are cancelled. Those listeners are not charged again and get a letter. Switching it on again does not bring them back.`,
+          ? 'Nobody can tip any more, and 1 recurring tip is cancelled. That listener is not charged again. Switching it on again does not bring it back.'
+          : `Nobody can tip any more, and ${count} recurring tips are cancelled. Those listeners are not charged again. Switching it on again does not bring them back.`,
     submit: 'Switch off',
   },
 } as const)
@@ -109,6 +109,12 @@ export const TIPS = messages('tip-jar', 'TIPS', {
   emptyOff: 'The tip jar is off, so nobody can tip. Switch it on, and tips appear here.',
   toJar: 'To the tip jar',
   refunded: (amount: string) => `${amount} refunded`,
+  totals: (currency: string) => `Totals in ${currency}`,
+  received: 'Received',
+  fees: 'Fees',
+  refunds: 'Refunds',
+  disputes: 'Disputes',
+  kept: 'Yours',
 } as const)
 
 export const FEES = messages('tip-jar', 'FEES', {

@@ -17,6 +17,7 @@ import { saveBlob } from '../ui/save-file.ts'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { TIPS } from './copy.ts'
 import { TipJarGate } from './tip-jar-gate.tsx'
+import { TipTotals } from './tip-totals.tsx'
 import { TipsTable } from './tips-table.tsx'
 
 /** /shows/{id}/tips: every tip that was paid. */
@@ -55,6 +56,7 @@ function Tips({ show }: { show: Show }) {
         <Text maw={620}>{TIPS.text}</Text>
         <CsvButton show={show} />
       </Group>
+      <TipTotals totals={tips.data.pages[0]?.totals ?? []} />
       <Card component="section" aria-label={TIPS.caption}>
         <TipsTable charges={charges} timeZone={show.time_zone} />
       </Card>

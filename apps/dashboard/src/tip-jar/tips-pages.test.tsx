@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Tip } from '@podstead/contract/tip-jar/tip-jar'
+import type { Tip, TipTotal } from '@podstead/contract/tip-jar/tip-jar'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
@@ -20,13 +20,15 @@ describe('tips', () => {
     ...{ receipt_url: `https://pay.example/r/${id}`, message: '', created_at: '2026-03-12T10:00:00Z' },
     ...rest,
   })
-  const open = (pages: { charges: Tip[]; next_page: number | null }[], jar = JAR) =>
+  const open = (pages: { charges: Tip[]; next_page: number | null; totals?: TipTotal[] }[], jar = JAR) =>
     openPage(TipsPage, {
       at: '/shows/7/tips',
       path: '/shows/:id/tips',
       answers: {
         ...tipJarAnswers(jar),
-        'GET /v1/shows/7/tips': ({ path }) => ({ body: pages[path.includes('page=2') ? 1 : 0] }),
+        'GET /v1/shows/7/tips': ({ path }) => ({
+          body: { totals: [], ...pages[path.includes('page=2') ? 1 : 0] },
+        }),
       },
     })
 
@@ -46,6 +48,22 @@ describe('tips', () => {
     expect(await screen.findByText('Anonymous')).toBeTruthy()
     expect(screen.getByText('$5.00 refunded')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('are summed up for each currency, from what came in to what is kept', async () => {
+    const none = { refunds: 0, disputes: 0 }
+    const totals = [
+      { currency: 'USD', tips: 2499, fees: 133, refunds: 500, disputes: 0, kept: 1866 },
+      { currency: 'EUR', tips: 300, fees: 39, ...none, kept: 261 },
+    ]
+    open([{ charges: [tip(1)], next_page: null, totals }])
+    const dollars = within(await screen.findByRole('region', { name: 'Totals in USD' }))
+    for (const amount of ['$24.99', '-$1.33', '-$5.00', '$18.66'])
+      expect(dollars.getByText(amount)).toBeTruthy()
+    const euros = within(screen.getByRole('region', { name: 'Totals in EUR' }))
+    expect(euros.getByText('€2.61')).toBeTruthy()
+    expect(euros.queryByText('Refunds')).toBeNull()
+    expect(screen.queryByText(/€18|\$27/)).toBeNull()
   })
 
   test('that have not come yet are explained, also while the tip jar is off', async () => {

@@ -1,0 +1,29 @@
+import { Card } from '@mantine/core'
+import type { TipTotal } from '@podstead/contract/tip-jar/tip-jar'
+import { amountText } from './amounts.ts'
+import { TIPS } from './copy.ts'
+import classes from './tip-jar.module.css'
+
+/** What was taken, what went off it, and what is kept: one row for each currency, never added up. */
+export function TipTotals({ totals }: { totals: TipTotal[] }) {
+  return totals.map(({ currency, tips, fees, refunds, disputes, kept }) => (
+    <Card key={currency} component="section" aria-label={TIPS.totals(currency)}>
+      <dl className={classes.totals}>
+        <Figure name={TIPS.received} amount={tips} currency={currency} />
+        <Figure name={TIPS.fees} amount={-fees} currency={currency} />
+        {refunds !== 0 && <Figure name={TIPS.refunds} amount={-refunds} currency={currency} />}
+        {disputes !== 0 && <Figure name={TIPS.disputes} amount={-disputes} currency={currency} />}
+        <Figure name={TIPS.kept} amount={kept} currency={currency} />
+      </dl>
+    </Card>
+  ))
+}
+
+function Figure({ name, amount, currency }: { name: string; amount: number; currency: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{amountText(amount, currency)}</dd>
+    </div>
+  )
+}
