@@ -13,17 +13,26 @@ export function TipTotals({ totals }: { totals: TipTotal[] }) {
         <Figure name={TIPS.fees} amount={-fees} currency={currency} />
         {refunds !== 0 && <Figure name={TIPS.refunds} amount={-refunds} currency={currency} />}
         {disputes !== 0 && <Figure name={TIPS.disputes} amount={-disputes} currency={currency} />}
-        <Figure name={TIPS.kept} amount={kept} currency={currency} />
+        <Figure name={TIPS.kept} amount={kept} currency={currency} isKept />
       </dl>
     </Card>
   ))
 }
 
-function Figure({ name, amount, currency }: { name: string; amount: number; currency: string }) {
+interface FigureProps {
+  name: string
+  amount: number
+  currency: string
+  isKept?: boolean
+}
+
+function Figure({ name, amount, currency, isKept = false }: FigureProps) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{amountText(amount, currency)}</dd>
+      <dt className={classes.totalName}>{name}</dt>
+      <dd className={classes.total} data-kept={isKept || undefined}>
+        {amountText(amount, currency)}
+      </dd>
     </div>
   )
 }
