@@ -104,7 +104,7 @@ describe('the creator', () => {
     await second.getByLabel('Amount').fill('5')
     await second.getByRole('combobox', { name: 'How often' }).click()
     await page.getByRole('option', { name: 'Monthly' }).click()
-    await page.getByText('Accept tips').click()
+    await page.getByRole('switch', { name: 'Accept tips' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Tip jar info has been updated!').waitFor()
     await page.getByRole('listitem', { name: '$19.99 One-time' }).waitFor()
@@ -118,7 +118,7 @@ describe('a listener', () => {
     const { page } = listener
     await page.goto(at('/s/night-trains'))
     await page.getByRole('link', { name: 'Leave a tip' }).first().click()
-    await page.getByText('$19.99').click()
+    await page.getByRole('radio', { name: '$19.99' }).check()
     await page.getByLabel('Message (if you like)').fill('Thank you for the trains.')
     await picture(page, 'tip-page')
     expect(await accessibilityProblems(page)).toEqual([])
@@ -130,7 +130,7 @@ describe('a listener', () => {
   test('and every month, which they stop by the link of a mail', async () => {
     const { page } = listener
     await page.goto(tipPage())
-    await page.getByText('$5.00').click()
+    await page.getByRole('radio', { name: '$5.00 every month' }).check()
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await pay(page, 'Subscribe')
     await stripe.settled()

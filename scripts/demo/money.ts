@@ -49,6 +49,7 @@ export async function runWithPayments({ origin, port, session, say }: Options): 
       ...process.env,
       ...{ PAYMENTS: 'stripe', STRIPE_URL: stripe.url, STRIPE_SECRET_KEY: stripe.apiKey },
       ...{ STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_CONNECT_WEBHOOK_SECRET: SECRET },
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       OUTBOUND_ALLOW_HOSTS: [process.env.OUTBOUND_ALLOW_HOSTS, stripe.host].filter(Boolean).join(','),
     },
   })

@@ -1,8 +1,10 @@
+import { getSitePage, publishSitePage, saveSitePage } from '@podstead/contract/site-editor/site-editor'
 import { saveTipJar } from '@podstead/contract/tip-jar/tip-jar'
 import type { StripeSimulator } from '@podstead/simulators/stripe'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
+import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { Person, World } from '../testing/world.ts'
 import { createSellingWorld, openTipJar } from '../tip-jar/factory.ts'
@@ -185,6 +187,27 @@ describe('buttons', () => {
     const tip = `/s/${show.slug}/tip"`
     expect((await get()).body).toContain(tip)
     expect((await world.app.inject({ url: `/l/${show.slug}` })).body).toContain(tip)
+    await buildAudibleEpisode(world.kernel, { show })
+    expect((await world.app.inject({ url: `/embed/v1/${show.slug}` })).body).toContain(tip)
+  })
+
+  test('a home page has the amounts as a section, each with its own amount chosen', async () => {
+    const [, monthly] = await open()
+    const { page } = (await mira.call(getSitePage, { params: { id: show.id } })).body
+    const section = {
+      id: 'tips',
+      type: 'tips',
+      column: 'main',
+      title: 'Keep us running',
+      tone: 'card',
+    } as const
+    const params = { id: show.id }
+    const changed = { ...page, sections: [...page.sections, section] }
+    await mira.call(saveSitePage, { params, body: { page: changed } })
+    await mira.call(publishSitePage, { params, body: {} })
+    const { body } = await get()
+    expect(body).toContain('Keep us running')
+    expect(body).toContain(`/tip?price=${monthly?.id}">$5.00 every month<`)
   })
 
   test('apps read the page in the feed, unless the podcast names another', async () => {
