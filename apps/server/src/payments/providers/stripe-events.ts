@@ -1,4 +1,4 @@
-import { stripeConnectEvents, stripeEvents } from '@podstead/contract/payments'
+import { stripeConnectEvents, stripeEvents } from '@podstead/contract/tip-jar/stripe-events'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import type { WebhookDeclaration } from '../../kernel/capability-webhooks.ts'

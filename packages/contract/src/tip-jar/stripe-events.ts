@@ -1,4 +1,4 @@
-import { address } from './address.ts'
+import { address } from '../address.ts'
 
 /** What Stripe reports by signed requests, of the installation's own account and of connected ones. */
 
