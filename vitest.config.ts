@@ -18,7 +18,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['packages/*/src/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/{server,simulators}/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           setupFiles: ['./apps/server/src/testing/network-watch.ts'],
           isolate: false,
         },

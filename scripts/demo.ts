@@ -7,6 +7,7 @@ import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { StartRefusal } from '../apps/server/src/kernel/http/failure-start.ts'
+import { startSession } from '../apps/server/src/kernel/http/session.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { hashPassword } from '../apps/server/src/kernel/secrets/password.ts'
 import { token } from '../apps/server/src/kernel/secrets/secrets.ts'
@@ -16,6 +17,7 @@ import { CAST, type DemoShow } from './demo/cast.ts'
 import { type HeardEpisode, listen } from './demo/downloads.ts'
 import { addMembersShow } from './demo/members.ts'
 import { type Course, simulateListening } from './demo/members-listening.ts'
+import { runWithPayments } from './demo/money.ts'
 import { subscribe } from './demo/subscribers.ts'
 
 const EMAIL = 'demo@example.com'
@@ -25,7 +27,8 @@ const VOICES = 4
 
 /**
  * `npm run demo`: three podcasts, 40 episodes and two years of downloads, and a members-only course
- * with its subscribers, in the installation that the environment names.
+ * with its subscribers, in the installation that the environment names. With `--money` it goes on to run that
+ * installation beside a simulated Stripe, with a podcast that takes tips.
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
@@ -37,6 +40,8 @@ try {
 
 async function main(): Promise<void> {
   const started = performance.now()
+  const withPayments = process.argv.includes('--money')
+  let payments: Parameters<typeof runWithPayments>[0] | undefined
   const kernel = await composeKernel({ ...readConfig(process.env), logLevel: 'error' })
   try {
     await prepareData(kernel)
@@ -53,11 +58,19 @@ async function main(): Promise<void> {
     await subscribe(kernel, heard, seeded(11))
     if (course) await simulateListening(kernel, course, seeded(13))
     say(`${requests} requests counted, ${Math.round((performance.now() - started) / 1000)} s in all.\n`)
-    say(`  npm start, then sign in at ${kernel.config.origins.app}/signin\n  ${EMAIL}\n  ${password}\n`)
+    if (withPayments)
+      payments = {
+        ...{ origin: kernel.config.origins.app, port: kernel.config.port, say },
+        session: { ...(await startSession(kernel.db, kernel.clock, user, 'demo')) },
+      }
+    say(
+      `  ${payments ? '' : 'npm start, then '}sign in at ${kernel.config.origins.app}/signin\n  ${EMAIL}\n  ${password}\n`,
+    )
   } finally {
     await kernel.jobs.stop(1)
     await kernel.database.close()
   }
+  if (payments) await runWithPayments(payments)
 }
 
 async function fill(

@@ -19,6 +19,8 @@ export const FLOORS: Record<string, number> = {
   senders: 1,
   plans: 1,
   speech: 1,
+  payments: 1,
+  ledger: 1,
   // The core: podcasts, episodes, and the rows and files that belong to them.
   artwork: 2,
   episodes: 2,
@@ -50,6 +52,7 @@ export const FLOORS: Record<string, number> = {
   domains: 3,
   'site-languages': 3,
   'transcript-search': 3,
+  'tip-jar': 3,
   // Podcasts that are made by several people.
   teams: 3,
   reviews: 4,
@@ -74,6 +77,7 @@ export const FLOORS: Record<string, number> = {
   'ai-content': 5,
   excerpts: 5,
   website: 5,
+  'tip-pages': 5,
   embeds: 5,
   'episode-previews': 5,
   sitemaps: 5,

@@ -8,6 +8,7 @@ import { DataInUse } from '../../apps/server/src/kernel/database/database-lock.t
 import { pendingMigrations, unknownMigrations } from '../../apps/server/src/kernel/database/migrations.ts'
 import { createSecrets, loadKeyRing, type Secrets } from '../../apps/server/src/kernel/secrets/secrets.ts'
 import { examineAuditLog } from './doctor-audit.ts'
+import { examineLedger } from './doctor-ledger.ts'
 import { examineStored } from './doctor-stored.ts'
 import { errorReason, type Finding } from './finding.ts'
 
@@ -95,7 +96,10 @@ export async function examineOpen(database: Database, secrets: () => Promise<Sec
   const keys = await checkKeys(database, secrets)
   const log =
     keys.level === 'ok' && !pending.length
-      ? [await examineAuditLog({ db: database.db, secrets: await secrets() })]
+      ? [
+          await examineAuditLog({ db: database.db, secrets: await secrets() }),
+          await examineLedger(database.db),
+        ]
       : []
   return [found, clock, migrations, keys, ...log, await checkJobs(database)]
 }

@@ -45,10 +45,10 @@ const configOf = (environment: Record<string, string>) => readConfig({ DATA_DIR:
 describe('the database', () => {
   const examine = () => examineOpen(world.kernel.database, async () => world.kernel.secrets)
 
-  it('is well: engine, clock, migrations, keys, audit log, jobs', async () => {
+  it('is well: engine, clock, migrations, keys, audit log, ledger, jobs', async () => {
     const findings = await examine()
     expect(findings.map(({ name, level }) => [name, level])).toEqual(
-      ['database', 'clock', 'migrations', 'keys', 'audit log', 'jobs'].map((name) => [name, 'ok']),
+      ['database', 'clock', 'migrations', 'keys', 'audit log', 'ledger', 'jobs'].map((name) => [name, 'ok']),
     )
     expect(about(findings, 'database')?.text).toMatch(/PostgreSQL \d+/)
   })

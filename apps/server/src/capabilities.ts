@@ -21,6 +21,7 @@ import { capability as feeds } from './feeds/capability.ts'
 import { capability as imports } from './imports/capability.ts'
 import { capability as ingest } from './ingest/capability.ts'
 import type { Capability } from './kernel/capability.ts'
+import { capability as ledger } from './ledger/capability.ts'
 import { capability as letters } from './letters/capability.ts'
 import { capability as live } from './live/capability.ts'
 import { capability as liveItems } from './live-items/capability.ts'
@@ -31,6 +32,7 @@ import { capability as operations } from './operations/capability.ts'
 import { capability as ordering } from './ordering/capability.ts'
 import { capability as outgoingMail } from './outgoing-mail/capability.ts'
 import { capability as parts } from './parts/capability.ts'
+import { capability as payments } from './payments/capability.ts'
 import { capability as people } from './people/capability.ts'
 import { capability as pings } from './pings/capability.ts'
 import { capability as plans } from './plans/capability.ts'
@@ -58,6 +60,8 @@ import { capability as storedFiles } from './stored-files/capability.ts'
 import { capability as subscriberMetrics } from './subscriber-metrics/capability.ts'
 import { capability as subscribers } from './subscribers/capability.ts'
 import { capability as teams } from './teams/capability.ts'
+import { capability as tipJar } from './tip-jar/capability.ts'
+import { capability as tipPages } from './tip-pages/capability.ts'
 import { capability as transcriptSearch } from './transcript-search/capability.ts'
 import { capability as transcription } from './transcription/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
@@ -73,8 +77,11 @@ export const capabilities: readonly Capability[] = [
   access,
   accounts,
   senders,
+  payments,
+  ledger,
   shows,
   subscribers,
+  tipJar,
   releaseSchedule,
   letters,
   imports,
@@ -117,6 +124,7 @@ export const capabilities: readonly Capability[] = [
   subscriberMetrics,
   reminders,
   website,
+  tipPages,
   embeds,
   episodePreviews,
   sitemaps,

@@ -74,6 +74,8 @@ import * as teamEpisodes from './teams/team-episodes.ts'
 import * as teamNumbers from './teams/team-numbers.ts'
 import * as teamPodcasts from './teams/team-podcasts.ts'
 import * as teams from './teams/teams.ts'
+import * as payments from './tip-jar/stripe-events.ts'
+import * as tipJar from './tip-jar/tip-jar.ts'
 import * as speech from './transcription/speech.ts'
 import * as transcriptRequests from './transcription/transcript-requests.ts'
 import * as transcriptSentences from './transcription/transcript-sentences.ts'
@@ -116,6 +118,8 @@ export const modules: Record<string, object> = {
   excerpts,
   'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
+  'tip-jar': tipJar,
+  payments,
   transcripts,
   transcription: { ...transcriptRequests, ...transcriptSentences },
   'ai-content': { ...contentPrompts, ...aiSettings },

@@ -103,6 +103,25 @@ export const contactForm = address('POST', '/s/:slugKey/:episodeKey', {
   summary: 'Mails what a visitor wrote to the owner of a podcast',
   content: 'text/html',
 })
+/** The page itself answers in the place of an episode, as every page of a website does. */
+export const tipForm = address('POST', '/s/:slugKey/tip', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'Leads a listener who chose an amount to its payment page',
+  content: 'text/html',
+})
+export const tipManagePage = address('GET', '/s/:slugKey/tip/manage', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'What a listener gives, behind the link of a mail; without it, the form that asks for one',
+  content: 'text/html',
+})
+export const tipManageForm = address('POST', '/s/:slugKey/tip/manage', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'Asks for a link, or changes or stops what a listener gives',
+  content: 'text/html',
+})
 export const showSitemap = address('GET', '/s/:slugKey/sitemap.xml', {
   access: 'public',
   origin: 'pages',

@@ -26,6 +26,8 @@ export type IntroVideo = z.infer<typeof IntroVideo>
 /** What the operator of this installation has set; null where nothing was set, and then nothing is shown. */
 export const Installation = z.object({
   payments: z.enum(['none', 'stripe']),
+  /** The provider of payments has its keys: tips can be given. */
+  takes_payments: z.boolean(),
   /** Who may make an account; `open` as long as there is none at all. */
   sign_up: z.enum(['open', 'invite', 'closed']),
   /** There is more than one plan to choose from. */

@@ -82,6 +82,7 @@ import { DE as subscriberDetail } from '../subscribers/detail/detail-copy.de.ts'
 import { DE as subscriberImport } from '../subscribers/import/import-copy.de.ts'
 import { DE as privateSettings } from '../subscribers/settings/private-settings-copy.de.ts'
 import { DE as teams } from '../teams/copy.de.ts'
+import { DE as tipJar } from '../tip-jar/copy.de.ts'
 import { DE as transcription } from '../transcription/copy.de.ts'
 import { DE as transcriptEditor } from '../transcription/editor/editor-copy.de.ts'
 import { DE as transcripts } from '../transcripts/copy.de.ts'
@@ -145,6 +146,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },
+  'tip-jar': { ...tipJar },
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },

@@ -82,6 +82,7 @@ import { FR as subscriberDetail } from '../subscribers/detail/detail-copy.fr.ts'
 import { FR as subscriberImport } from '../subscribers/import/import-copy.fr.ts'
 import { FR as privateSettings } from '../subscribers/settings/private-settings-copy.fr.ts'
 import { FR as teams } from '../teams/copy.fr.ts'
+import { FR as tipJar } from '../tip-jar/copy.fr.ts'
 import { FR as transcription } from '../transcription/copy.fr.ts'
 import { FR as transcriptEditor } from '../transcription/editor/editor-copy.fr.ts'
 import { FR as transcripts } from '../transcripts/copy.fr.ts'
@@ -145,6 +146,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   senders: { ...senders },
   people: { ...persons },
   ordering: { ...ordering },
+  'tip-jar': { ...tipJar },
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
   'episode-images': { ...images },

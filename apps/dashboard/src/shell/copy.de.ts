@@ -107,6 +107,7 @@ export const DE: Catalogue<typeof copy> = {
       advancedControls: 'Zeitplan',
       invitation: 'Anleitungs-E-Mail',
       mailingLists: 'Verteiler',
+      patronPrices: 'Preise für Zugang',
     },
     feed: {
       button: 'RSS-Feed',

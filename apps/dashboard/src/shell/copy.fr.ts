@@ -107,6 +107,7 @@ export const FR: Catalogue<typeof copy> = {
       advancedControls: 'Contrôles avancés',
       invitation: 'E-mail d’instructions',
       mailingLists: 'Listes d’envoi',
+      patronPrices: 'Tarifs d’accès',
     },
     feed: {
       button: 'Flux RSS',

@@ -107,6 +107,7 @@ export const COPY = messages('shell', 'COPY', {
     advancedControls: 'Advanced Controls',
     invitation: 'Instruction email',
     mailingLists: 'Mailing lists',
+    patronPrices: 'Patron prices',
   },
   feed: {
     button: 'RSS Feed',

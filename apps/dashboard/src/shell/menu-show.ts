@@ -1,3 +1,4 @@
+import type { Installation } from '@podstead/contract/operations'
 import type { PrivacyMode } from '@podstead/contract/shows/privacy-modes'
 import { listShows } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import type { MenuAccount, MenuShow } from './menu.ts'
  */
 export function useMenuShow(show: HeaderShow | null | undefined): MenuShow | null {
   const account = useAccount()
+  const installation = useInstallation()
   const { data: shows } = useQuery(query(listShows))
   if (!show) return null
   const listed = shows?.find(({ id }) => id === show.id)
@@ -27,6 +29,7 @@ export function useMenuShow(show: HeaderShow | null | undefined): MenuShow | nul
     allowsSubfolders:
       listed?.is_direct_upload === false &&
       (show.allow_dropbox_subfolders ?? account.allow_dropbox_subfolders),
+    takesPayments: takesPayments(installation),
     role: listed?.role ?? null,
   }
 }
@@ -38,9 +41,14 @@ export function useMenuAccount(): MenuAccount {
     helpUrl: installation?.help_url ?? '',
     requestUrl: installation?.support_url ?? '',
     hasPlans: installation?.has_plans ?? false,
-    takesPayments: installation !== undefined && installation.payments !== 'none',
+    takesPayments: takesPayments(installation),
     isOperator: installation?.is_operator ?? false,
   }
+}
+
+/** Not before it is known. */
+function takesPayments(installation: Installation | undefined): boolean {
+  return installation?.takes_payments ?? false
 }
 
 /** One mode at a time. */

@@ -12,6 +12,8 @@ import {
 } from './menu.ts'
 import { findArea } from './menu-areas.ts'
 
+const canTip = ({ takesPayments }: MenuShow) => takesPayments
+
 const SORTING: Entry<MenuShow>[] = [
   { label: COPY.tabs.sorting, page: '/shows/:show/episode_sorting', needs: 'shows.write' },
   { label: COPY.tabs.numbers, page: '/shows/:show/episode_number', needs: 'shows.write' },
@@ -139,9 +141,9 @@ export const TABS: Record<
     { label: COPY.tabs.domain, page: '/shows/:show/domain', needs: 'shows.write', when: hasPublicWebsite },
   ],
   tipJar: [
-    { label: COPY.tabs.tipJar, page: '/shows/:show/tip_jar', needs: 'money.write' },
-    { label: COPY.tabs.tips, page: '/shows/:show/tips', needs: 'money.read' },
-    { label: COPY.tabs.tipFees, page: '/shows/:show/tip_jar_fees', needs: 'money.write' },
+    { label: COPY.tabs.tipJar, page: '/shows/:show/tip_jar', needs: 'money.write', when: canTip },
+    { label: COPY.tabs.tips, page: '/shows/:show/tips', needs: 'money.read', when: canTip },
+    { label: COPY.tabs.tipFees, page: '/shows/:show/tip_jar_fees', needs: 'money.write', when: canTip },
   ],
   subscribers: [
     {
@@ -179,6 +181,12 @@ export const TABS: Record<
       page: '/shows/:show/podcast-connections',
       needs: 'subscribers.write',
       when: isMembersOnly,
+    },
+    {
+      label: COPY.tabs.patronPrices,
+      page: '/shows/:show/private-tip-settings',
+      needs: 'money.write',
+      when: (show) => show.takesPayments && isMembersOnly(show),
     },
   ],
   // Our own: what one does with a podcast as a whole.

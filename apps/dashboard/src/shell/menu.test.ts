@@ -23,6 +23,7 @@ const SHOW: MenuShow = {
   hasPlayer: true,
   hasLiveView: true,
   allowsSubfolders: true,
+  takesPayments: true,
   role: 'owner',
 }
 const MEMBERS: MenuShow = { ...SHOW, mode: 'members' }
@@ -60,6 +61,7 @@ describe.each(COMBINATIONS)(
         ...(hasPlayer ? ['Widgets'] : []),
         ...(isPublic ? [] : ['Playlist']),
         'Links',
+        'Tip jar',
       ])
     })
 
@@ -162,6 +164,7 @@ describe('tabs', () => {
         'pragmatic-feed',
         'invitation-email',
         'podcast-connections',
+        'private-tip-settings',
       ],
     ],
   ])('RU218–RU224: %s', (area, pages) => {
@@ -184,6 +187,13 @@ describe('tabs', () => {
       'Sponsors',
       'History',
     ])
+  })
+
+  test('tips only where payments are configured', () => {
+    const unpaid = { ...MEMBERS, takesPayments: false }
+    expect(labels(NAV, unpaid)).not.toContain('Tip jar')
+    expect(labels(TABS.tipJar, unpaid)).toEqual([])
+    expect(labels(TABS.subscribers, unpaid)).not.toContain('Patron prices')
   })
 
   test('RU224: pragmatic-feed is called Advanced Controls', () =>

@@ -19,6 +19,8 @@ export interface MenuShow {
   hasPlayer: boolean
   hasLiveView: boolean
   allowsSubfolders: boolean
+  /** Whoever runs the installation has configured payments. */
+  takesPayments: boolean
   /** What the signed-in account is of it; null: not known yet, and nothing is hidden for it. */
   role: Role | null
 }
@@ -113,6 +115,13 @@ export const NAV: Entry<MenuShow>[] = [
     area: 'playlist',
   },
   { label: COPY.show.links, page: '/shows/:show/links', needs: 'shows.read', area: 'links' },
+  {
+    label: COPY.tabs.tipJar,
+    page: '/shows/:show/tip_jar',
+    needs: 'money.write',
+    when: ({ takesPayments }) => takesPayments,
+    area: 'tipJar',
+  },
 ]
 
 export const SIDEBAR: Entry<MenuAccount>[] = [

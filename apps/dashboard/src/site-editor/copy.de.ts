@@ -73,6 +73,7 @@ const sections: Texts['SECTIONS'] = {
     subscribe: 'Apps zum Abonnieren',
     social: 'Soziale Medien',
     support: 'Möglichkeiten der Unterstützung',
+    tips: 'Trinkgeld',
   },
   hints: {
     hero: 'Cover, Name und Einleitung.',
@@ -87,6 +88,7 @@ const sections: Texts['SECTIONS'] = {
     subscribe: 'Apps und die Adresse des Feeds.',
     social: 'Die Links, die unter Soziales ausgefüllt sind.',
     support: 'Deine Links für Finanzierung und Unterstützung.',
+    tips: 'Die Beträge deines Trinkgeldglases.',
   },
   fromSettings: {
     player: 'Zeigt die Episode, die zuletzt erschienen ist. Hier gibt es nichts zu wählen.',
@@ -94,6 +96,7 @@ const sections: Texts['SECTIONS'] = {
     subscribe: 'Zeigt die Apps aus den Links dieses Podcasts und die Adresse seines Feeds.',
     social: 'Zeigt die Links dieses Podcasts. Ohne Links entfällt der Abschnitt.',
     support: 'Zeigt die Links für Finanzierung und Unterstützung. Ohne Links entfällt der Abschnitt.',
+    tips: 'Zeigt die eingeschalteten Preise des Trinkgeldglases als Knöpfe. Ist es aus, entfällt der Abschnitt.',
   },
   heroLayout: 'Aufbau',
   heroLayouts: { left: 'Cover links', centre: 'In der Mitte', banner: 'Großes Titelbild' },

@@ -73,6 +73,7 @@ const sections: Texts['SECTIONS'] = {
     subscribe: 'Applications pour s’abonner',
     social: 'Réseaux sociaux',
     support: 'Moyens de vous soutenir',
+    tips: 'Pourboires',
   },
   hints: {
     hero: 'Pochette, nom et introduction.',
@@ -87,6 +88,7 @@ const sections: Texts['SECTIONS'] = {
     subscribe: 'Les applications et l’adresse du flux.',
     social: 'Les liens remplis sous Réseaux.',
     support: 'Vos liens de financement et de soutien.',
+    tips: 'Les montants de vos pourboires.',
   },
   fromSettings: {
     player: 'Montre l’épisode sorti en dernier. Il n’y a rien à choisir.',
@@ -94,6 +96,7 @@ const sections: Texts['SECTIONS'] = {
     subscribe: 'Montre les applications des liens de ce podcast et l’adresse de son flux.',
     social: 'Montre les liens de ce podcast. Sans liens, la rubrique est omise.',
     support: 'Montre les liens de financement et de soutien. Sans liens, la rubrique est omise.',
+    tips: 'Montre les prix activés des pourboires sous forme de boutons. Rubrique omise quand les pourboires sont désactivés.',
   },
   heroLayout: 'Mise en page',
   heroLayouts: { left: 'Pochette à gauche', centre: 'Au centre', banner: 'Grande image d’en-tête' },

@@ -70,6 +70,7 @@ export const SECTIONS = messages('site-editor', 'SECTIONS', {
     subscribe: 'Apps to subscribe with',
     social: 'Social media',
     support: 'Ways to support you',
+    tips: 'Tips',
   },
   hints: {
     hero: 'Artwork, name and introduction.',
@@ -84,6 +85,7 @@ export const SECTIONS = messages('site-editor', 'SECTIONS', {
     subscribe: 'Apps and the address of the feed.',
     social: 'The links that are filled in under Social.',
     support: 'Your funding and support links.',
+    tips: 'The amounts of your tip jar.',
   },
   fromSettings: {
     player: 'Shows the episode that came out last. There is nothing to choose.',
@@ -91,6 +93,7 @@ export const SECTIONS = messages('site-editor', 'SECTIONS', {
     subscribe: 'Shows the apps of this podcast’s links, and the address of its feed.',
     social: 'Shows the links of this podcast. It is left out while there are none.',
     support: 'Shows the funding and support links of this podcast. It is left out while there are none.',
+    tips: 'Shows the enabled prices of the tip jar as buttons. It is left out while the tip jar is off.',
   },
   heroLayout: 'Layout',
   heroLayouts: { left: 'Artwork at the left', centre: 'Centred', banner: 'Large header image' },

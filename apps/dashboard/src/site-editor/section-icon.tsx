@@ -2,6 +2,7 @@ import type { SectionType } from '@podstead/contract/site-editor/site-defaults'
 import {
   IconAlignLeft,
   IconAppWindow,
+  IconCoin,
   IconHeart,
   IconInfoCircle,
   IconList,
@@ -27,6 +28,7 @@ const ICONS: Record<SectionType, typeof IconList> = {
   subscribe: IconRss,
   social: IconSocial,
   support: IconHeart,
+  tips: IconCoin,
 }
 
 export function SectionIcon({ type }: { type: SectionType }) {

@@ -28,6 +28,8 @@ export function createSection(type: SectionType, id: string): SiteSection {
       return { ...main, type, picture: '', alt: '', link: '' }
     case 'reviews':
       return { ...main, type, title: '', tone: 'plain', quotes: [] }
+    case 'tips':
+      return { ...main, type, title: '', tone: 'card' }
     default:
       return { id, column: 'side', type }
   }

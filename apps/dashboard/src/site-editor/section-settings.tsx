@@ -67,6 +67,17 @@ export function SectionSettings({ show, stored, section, onChange }: Props) {
           <Tone value={section.tone} onChange={(tone) => onChange({ tone })} />
         </>
       )
+    case 'tips':
+      return (
+        <>
+          <Heading
+            value={section.title}
+            hint={SECTIONS.headingHint}
+            onChange={(title) => onChange({ title })}
+          />
+          <Tone value={section.tone} onChange={(tone) => onChange({ tone })} />
+        </>
+      )
     default:
       return null
   }

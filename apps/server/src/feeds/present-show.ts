@@ -16,6 +16,8 @@ import { feedHtml } from '../kernel/mail/html.ts'
 import { feedLiveItem } from '../live-items/present.ts'
 import type { WholeLiveItem } from '../live-items/queries.ts'
 import { isInFeed } from '../live-items/rules.ts'
+import { tipWords } from '../lookups/present-tip-words.ts'
+import { takesPayments } from '../payments/commands-stripe.ts'
 import { feedPersons } from '../people/present.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
@@ -54,7 +56,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     keywords: show.itunes_keywords,
     generator: 'Podstead',
     lastBuildDate,
-    fundings: show.fundings,
+    fundings: show.fundings.length ? show.fundings : tipFunding(kernel, content),
     appleVerify: show.apple_token,
     location: feedLocation(show),
     newFeedUrl: show.moved_to || arrivedAt(show, address, page),
@@ -88,6 +90,12 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
         ? liveItemsInFeed(kernel, content).map((item) => feedLiveItem(kernel, content, item))
         : [],
   }
+}
+
+/** The tip page, where a podcast names no other way to support it. */
+function tipFunding(kernel: Names, { show, tipPrices }: FeedContent): { url: string; text: string }[] {
+  if (!tipPrices.length || !takesPayments(kernel) || isPrivateShow(show)) return []
+  return [{ url: `${pageUrl(kernel, show)}/tip`, text: tipWords(languageCode(show.language_id)).tip }]
 }
 
 /** Apple wants to read in the new feed, too, that a podcast has moved to it. */

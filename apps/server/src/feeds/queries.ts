@@ -7,6 +7,7 @@ import { listLiveItems } from '../live-items/queries.ts'
 import { hostsByEpisode, selectedPeople } from '../people/queries.ts'
 import { listSeasons } from '../seasons/queries.ts'
 import { soundbitesByEpisode } from '../soundbites/queries.ts'
+import { listOpenPrices } from '../tip-jar/queries.ts'
 import { transcriptsByEpisode } from '../transcripts/queries.ts'
 import { listRecipients, recipientsByEpisode } from '../value-for-value/queries.ts'
 import { findNextRelease, type ListenableShow, showForListener } from '../visibility/queries.ts'
@@ -50,6 +51,7 @@ export async function feedContent(db: Queryable, show: ListenableShow, now: Date
     episodeRecipients: await recipientsByEpisode(db, show),
     alternates: await alternatesByEpisode(db, show),
     liveItems: await listLiveItems(db, show),
+    tipPrices: await listOpenPrices(db, show),
     /** The moment that all this is of. */
     now,
   }

@@ -10,6 +10,7 @@ import {
 } from './config-directories.ts'
 import { type DomainConfig, domainConfig, domainVariables } from './config-domains.ts'
 import { isLoopback, originProblems } from './config-origins.ts'
+import { paymentVariables, type StripeConfig, stripeConfig } from './config-payments.ts'
 import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
 import { type PlacesConfig, placesConfig, placesVariables } from './config-places.ts'
 import { type SenderConfig, senderConfig, senderProblems, senderVariables } from './config-senders.ts'
@@ -69,7 +70,7 @@ const Environment = z.object({
   FFPROBE_PATH: z.string().optional(),
   OUTBOUND_ALLOW_HOSTS: list,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  PAYMENTS: z.enum(['none', 'stripe']).default('none'),
+  ...paymentVariables,
   PLANS_FILE: z.string().optional(),
   INTRO_VIDEOS_FILE: z.string().optional(),
   HELP_URL: webAddress,
@@ -132,6 +133,8 @@ export interface Config {
   outboundAllowHosts: string[]
   /** Who takes money for plans; with `none` everything is included. */
   payments: 'none' | 'stripe'
+  /** Null without its keys: plans are offered and nobody can pay. */
+  stripe: StripeConfig | null
   plansFile: string | undefined
   introVideosFile: string | undefined
   /** Where people find help, reach the operator, and move from the system before this one. */
@@ -215,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ffprobePath: e.FFPROBE_PATH,
     outboundAllowHosts: e.OUTBOUND_ALLOW_HOSTS,
     payments: e.PAYMENTS,
+    stripe: stripeConfig(e),
     plansFile: e.PLANS_FILE,
     introVideosFile: e.INTRO_VIDEOS_FILE,
     helpUrl: e.HELP_URL,

@@ -50,6 +50,7 @@ describe('the installation', () => {
     const { body } = await world.anonymous.call(contract.getInstallation)
     expect(body).toMatchObject({
       payments: 'none',
+      takes_payments: false,
       has_plans: false,
       help_url: null,
       support_url: null,

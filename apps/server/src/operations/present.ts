@@ -17,6 +17,7 @@ export function presentInstallation(
   const { app, media } = config.origins
   return {
     payments: config.payments,
+    takes_payments: config.stripe !== null,
     sign_up: signUp,
     has_plans: planCount > 1,
     help_url: config.helpUrl ?? null,

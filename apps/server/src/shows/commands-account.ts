@@ -35,6 +35,7 @@ export async function restoreShows(trx: Trx, kernel: Kernel, userId: number, del
     .execute()
   for (const { id } of shows) {
     await processWaiting(trx, kernel, 'show_id', id)
+    await publishEvent(trx, kernel, 'show.restored', { show_id: id })
     await publish(trx, kernel, id, 'show')
   }
 }

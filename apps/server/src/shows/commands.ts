@@ -61,6 +61,7 @@ declare module '../kernel/events.ts' {
     'show.addresses_renewed': { show_id: number }
     /** Taken out of everything; it can come back. */
     'show.deleted': { show_id: number }
+    'show.restored': { show_id: number }
     /** Accepted by its new owner, whose it is already. */
     'show.transferred': { show_id: number; from: number; to: number }
   }
@@ -130,6 +131,7 @@ export async function restoreShow(kernel: Kernel, show: Scope<'deleted show', Sh
     await requireRoomForShow(trx, kernel, { id: show.user_id }, show)
     await trx.updateTable('shows').set({ deleted_at: null }).where('id', '=', show.id).execute()
     await processWaiting(trx, kernel, 'show_id', show.id)
+    await publishEvent(trx, kernel, 'show.restored', { show_id: show.id })
     return publish(trx, kernel, show.id, 'show')
   })
 }

@@ -36,6 +36,8 @@ export function Section({ section, home }: { section: ColumnSection; home: HomeC
       return <SocialLinks show={show} title={home.sectionWords.social} />
     case 'support':
       return <Support show={show} />
+    case 'tips':
+      return <Tips section={section} home={home} />
   }
 }
 
@@ -161,7 +163,26 @@ function Reviews({ section, home }: Props<'reviews'>) {
   )
 }
 
-type PartProps = { section: Of<'featured' | 'text' | 'reviews'>; title: string; children: ReactNode }
+/** The amounts of the tip jar; each leads to its page with that one chosen. */
+function Tips({ section, home: { show } }: Props<'tips'>) {
+  const { tips, tipWords, url } = show
+  if (!tips.length) return null
+  return (
+    <Part section={section} title={section.title || tipWords.tip}>
+      <ul className="gives">
+        {tips.map(({ id, amount, interval }) => (
+          <li key={id}>
+            <a className="give" href={`${url}/tip?price=${id}`}>
+              {interval ? `${amount} ${tipWords[interval]}` : amount}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+type PartProps = { section: Of<'featured' | 'text' | 'reviews' | 'tips'>; title: string; children: ReactNode }
 
 /**
  * A section with a heading of its own, where it has one, on the ground that was chosen for it. It is no

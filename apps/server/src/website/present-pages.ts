@@ -13,6 +13,8 @@ export function sitePages({
   hasAboutPage,
   hasSubscribePage,
   hasContactPage,
+  tips,
+  tipWords,
 }: PageShow): { page: SitePageName; name: string }[] {
   const pages: ({ page: SitePageName; name: string } | false)[] = [
     { page: 'episodes', name: words.episodes },
@@ -20,6 +22,7 @@ export function sitePages({
     everybody.length > 0 && { page: 'people', name: pageWords.people },
     hasSubscribePage && { page: 'subscribe', name: words.subscribe },
     hasContactPage && { page: 'contact', name: pageWords.contact },
+    tips.length > 0 && { page: 'tip', name: tipWords.tip },
   ]
   return pages.filter((page) => page !== false)
 }

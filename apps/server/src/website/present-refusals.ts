@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../kernel/database/database-outage.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { asHtml, pageAddress, type ShownPage, sendPage } from './present-known.ts'
 
 const RETRY_SECONDS = 5
@@ -55,4 +56,15 @@ export function answerLost(reply: FastifyReply, { policy, lost }: RefusalPages):
 /** What nobody keeps. */
 export function refusal(reply: FastifyReply, policy: string): FastifyReply {
   return asHtml(reply).headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+}
+
+/** What the pages of podcasts say to those who are refused. */
+export async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {
+  const { renderAway, renderLocked, renderLost } = await import('./pages-lost.tsx')
+  return {
+    policy: pagePolicy(kernel, null, null),
+    lost: () => renderLost(kernel.config.origins.app),
+    locked: renderLocked,
+    away: renderAway,
+  }
 }

@@ -22,6 +22,7 @@ import type { ShowImageRow } from '../shows/table.ts'
 import { soundBars } from '../site-editor/rules-theme.ts'
 import { presentVersions } from '../site-languages/present.ts'
 import { presentSocialPicture } from '../social-pictures/present.ts'
+import { presentTips } from '../tip-jar/present-public.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { themeOfSite } from './present-style.ts'
 import type { ShowContent } from './queries.ts'
@@ -55,6 +56,7 @@ export function presentPageShow(kernel: Kernel, content: ShowContent) {
     page: presentPlainHtml(show.website.about_page_content) || html,
     facts: podcastFacts(show, texts),
   }
+  const tips = presentTips(kernel, content)
   const persons = people.map((person) => presentPerson(kernel, person, person.roles, language))
   return {
     ...presentLanguage(language),
@@ -78,6 +80,7 @@ export function presentPageShow(kernel: Kernel, content: ShowContent) {
     ).map((link) => ({ ...link, label: appLabel(texts, link.name) })),
     social,
     giving: [
+      ...(tips.tips.length ? [{ name: tips.tipWords.tip, href: `${pageUrl(kernel, show)}/tip` }] : []),
       ...show.fundings.flatMap(({ url, text }): PageLink[] =>
         safeUrl(url) ? [{ name: text, href: url }] : [],
       ),
@@ -103,6 +106,7 @@ export function presentPageShow(kernel: Kernel, content: ShowContent) {
     everybody: persons,
     ...presentSite(kernel, content, language),
     pageWords: pageWords(language),
+    ...tips,
     versions: isPrivate ? [] : presentVersions(kernel, show, content.versions),
     theme: theme.sheet,
     frame: theme.frame,

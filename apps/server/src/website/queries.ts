@@ -13,6 +13,7 @@ import { findPublishedPage, listSitePictures } from '../site-editor/queries.ts'
 import { namedEpisodes, ownDomain } from '../site-editor/rules.ts'
 import { languageVersions } from '../site-languages/queries.ts'
 import { listSoundbites } from '../soundbites/queries.ts'
+import { listOpenPrices } from '../tip-jar/queries.ts'
 import { transcriptFile } from '../transcripts/commands.ts'
 import { listTranscripts } from '../transcripts/queries.ts'
 import type { EpisodeTranscriptRow } from '../transcripts/table.ts'
@@ -41,6 +42,7 @@ export async function showContent(db: Queryable, show: ListenableShow, now: Date
     /** The website's own, where a page was asked for there. */
     host: place?.host ?? null,
     versions: await languageVersions(db, show),
+    tipPrices: await listOpenPrices(db, show),
     seasons: new Map(seasons.map((season) => [season.id, season])),
   }
 }

@@ -19,14 +19,14 @@ import { findPlace, type KnownPages, pageAnswers } from './present-answers.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
 import { fastPages } from './present-fast.ts'
 import { presentHome } from './present-home.ts'
-import { answering, type RefusalPages, refusal } from './present-refusals.ts'
+import { answering, pageRefusals, refusal } from './present-refusals.ts'
 import { themeOfPage } from './present-style.ts'
 import { episodeContent, findHomeParts, type ShowContent } from './queries.ts'
 import { wasPublished } from './queries-episodes.ts'
 import { consentScript, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { serveOwnCode, servePageAssets } from './routes-assets.ts'
 import { contactPages } from './routes-contact.ts'
-import { renderPersonPage, SITE_PAGE_RENDERERS } from './routes-pages.ts'
+import { renderPersonPage, SITE_PAGE_RENDERERS, visitorPages } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
 
 /**
@@ -90,6 +90,8 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   ) => {
     const name = findSitePage(key)
     if (name === 'contact' && show.website.contact_form) return contact(request, reply, show)
+    const visitorPage = name && visitorPages(kernel).get(name)
+    if (visitorPage) return visitorPage(request, reply, show)
     const render = name && SITE_PAGE_RENDERERS[name]
     if (!render || (name === 'subscribe' && show.website.hide_subscribe_page)) return answerLost(reply, show)
     // Transcripts are read in the background, which is no change of the podcast.
@@ -166,16 +168,6 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   servePageAssets(app, kernel, [player, consentScript()])
   serveOwnCode(app, kernel)
   return answers.known
-}
-
-async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {
-  const { renderAway, renderLocked, renderLost } = await import('./pages-lost.tsx')
-  return {
-    policy: pagePolicy(kernel, null, null),
-    lost: () => renderLost(kernel.config.origins.app),
-    locked: renderLocked,
-    away: renderAway,
-  }
 }
 
 /** For who may see the podcast, which they are led back to; 410 where the episode was taken down. */

@@ -14,6 +14,7 @@ import { LETTERS_MESSAGES } from './letters-messages.ts'
 import { LIVE_ITEMS_MESSAGES } from './live-items-messages.ts'
 import { METRICS_MESSAGES } from './metrics-messages.ts'
 import { OPERATIONS_MESSAGES } from './operations-messages.ts'
+import { PAYMENTS_MESSAGES } from './payments-messages.ts'
 import { PINGS_MESSAGES } from './pings-messages.ts'
 import { PLANS_MESSAGES } from './plans-messages.ts'
 import { PRIVATE_FEEDS_MESSAGES } from './private-feeds-messages.ts'
@@ -45,6 +46,7 @@ export const MESSAGES = {
   ...FIELDS_MESSAGES,
   ...ACCOUNTS_MESSAGES,
   ...PLANS_MESSAGES,
+  ...PAYMENTS_MESSAGES,
   ...SENDERS_MESSAGES,
   ...SHOWS_MESSAGES,
   ...RELEASE_SCHEDULE_MESSAGES,

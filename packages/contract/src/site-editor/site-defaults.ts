@@ -14,6 +14,7 @@ export const SECTION_TYPES = [
   'subscribe',
   'social',
   'support',
+  'tips',
 ] as const
 export type SectionType = (typeof SECTION_TYPES)[number]
 
@@ -26,6 +27,7 @@ export const SINGLE_SECTIONS: readonly SectionType[] = [
   'subscribe',
   'social',
   'support',
+  'tips',
 ]
 
 export const PAGE_LAYOUTS = ['side', 'single'] as const

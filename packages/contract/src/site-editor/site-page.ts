@@ -104,6 +104,8 @@ export const SiteSection = z.discriminatedUnion('type', [
   z.object({ id, type: z.literal('social'), column }),
   /** Ways to give, of the podcast's funding and support links. */
   z.object({ id, type: z.literal('support'), column }),
+  /** The amounts of the tip jar; nothing while it is off. */
+  z.object({ id, type: z.literal('tips'), column, title, tone }),
 ])
 export type SiteSection = z.infer<typeof SiteSection>
 

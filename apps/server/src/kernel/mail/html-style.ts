@@ -10,7 +10,8 @@ export interface PagePolicy {
   sheets: string[]
   /** `anywhere`: audio that has not been copied yet plays where it was imported from, which may lead on. */
   media?: 'ours' | 'anywhere'
-  forms?: 'none' | 'self'
+  /** `payment`: a form of ours leads on to the payment page of others, which browsers ask about here. */
+  forms?: 'none' | 'self' | 'payment'
   /** `*`, or origins. */
   ancestors?: string
   connects?: boolean
@@ -40,9 +41,17 @@ export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): 
     `img-src 'self' ${origins.media} https:`,
     `media-src 'self' ${origins.media}${media === 'anywhere' ? ' https: http:' : store}`,
     "base-uri 'none'",
-    `form-action ${forms === 'self' ? "'self'" : "'none'"}`,
+    `form-action ${formActions(kernel, forms)}`,
     `frame-ancestors ${ancestors}`,
   ].join('; ')
+}
+
+function formActions({ config }: Pick<Kernel, 'config'>, forms: NonNullable<PagePolicy['forms']>): string {
+  if (forms === 'none') return "'none'"
+  const origin = config.stripe?.url
+  if (forms === 'self' || !origin) return "'self'"
+  // Hosts of payment pages are the provider's choice, and may be its customers' own.
+  return `'self' ${origin.startsWith('https:') ? 'https:' : origin}`
 }
 
 function join(start: string, hosts: string[] = []): string {

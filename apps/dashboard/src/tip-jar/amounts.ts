@@ -1,0 +1,33 @@
+import { language } from '../language/language.ts'
+
+/** Digits behind the decimal mark: 2 of a dollar, 0 of a yen, 3 of a Kuwaiti dinar. */
+function fractionDigits(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  )
+}
+
+/** An integer of the smallest unit as money: `amountText(1999, 'USD')` -> `$19.99`. */
+export function amountText(amount: number, currency: string): string {
+  const digits = fractionDigits(currency)
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 10 ** digits)
+}
+
+/** What may be typed as an amount: nothing, or a number with at most two decimals, behind a point or a comma. */
+export function isAmountText(text: string): boolean {
+  return /^\d{0,6}(?:[.,]\d{0,2})?$/.test(text)
+}
+
+/** `19.99` -> 1999, without a detour over fractions; nothing is 0 (RU388). */
+export function parseAmount(text: string): number {
+  const [whole = '', cents = ''] = text.split(/[.,]/)
+  return Number(whole || 0) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+export const FEE_PERMILLE = 29
+export const FIXED_FEE = 30
+
+/** 2.9 % + $0.30, half a cent up: 200 -> 36, 500 -> 45. Integers only. */
+export function processingFee(cents: number): number {
+  return Math.floor((cents * FEE_PERMILLE + 500) / 1000) + FIXED_FEE
+}

@@ -1,0 +1,160 @@
+import { Button, Group, Switch, Text } from '@mantine/core'
+import {
+  listCurrencyCodes,
+  listTipJarPrices,
+  savePremiumPrices,
+  type TipJarPrice,
+  type TipJarPrices,
+} from '@podstead/contract/tip-jar/tip-jar'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { query, refresh, useAction } from '../api/query.ts'
+import { MembersPage } from '../page-frames/members-page.tsx'
+import { to } from '../paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Homestead } from '../ui/illustrations.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.tsx'
+import { SaveBar } from '../ui/save-bar.tsx'
+import { Section } from '../ui/section.tsx'
+import { FormSkeleton } from '../ui/skeletons.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { amountText } from './amounts.ts'
+import { PREMIUM } from './copy.ts'
+import { intervalText, type PriceChoices, toChoices } from './price-choices.ts'
+import classes from './tip-jar.module.css'
+import { TipJarGate } from './tip-jar-gate.tsx'
+
+/** /shows/{id}/private-tip-settings: which prices let their payers into a private podcast. */
+export function PremiumPage() {
+  return (
+    <MembersPage title={PREMIUM.title} skeleton={<FormSkeleton fields={3} />}>
+      {(show) => (
+        <TipJarGate>
+          <Loaded key={show.id} showId={show.id} />
+        </TipJarGate>
+      )}
+    </MembersPage>
+  )
+}
+
+function Loaded({ showId }: { showId: number }) {
+  const prices = useQuery({
+    ...query(listTipJarPrices, { params: { showId } }),
+    refetchOnWindowFocus: false,
+  })
+  const codes = useQuery(query(listCurrencyCodes))
+  if (!prices.data || !codes.data) {
+    const failed = [prices, codes].find(({ error }) => error)
+    if (!failed) return <FormSkeleton fields={3} />
+    return (
+      <LoadFailure
+        error={failed.error}
+        title={PREMIUM.loadFailed}
+        onRetry={() => void failed.refetch()}
+        leaveTo={to('dashboard')}
+      />
+    )
+  }
+  if (prices.data.prices.length === 0)
+    return (
+      <EmptyState
+        illustration={<Homestead />}
+        title={PREMIUM.heading}
+        action={
+          <Button component={Link} to={to('tipJar', { id: showId })}>
+            {PREMIUM.toJar}
+          </Button>
+        }
+      >
+        {PREMIUM.none}
+      </EmptyState>
+    )
+  const choices = toChoices(codes.data, prices.data.price_types)
+  return <PremiumForm showId={showId} stored={prices.data} choices={choices} />
+}
+
+interface FormProps {
+  showId: number
+  stored: TipJarPrices
+  choices: PriceChoices
+}
+
+function PremiumForm({ showId, stored: { prices }, choices }: FormProps) {
+  const stored = () => new Set(prices.filter((price) => price.is_premium_subscription).map(({ id }) => id))
+  const [chosen, setChosen] = useState(stored)
+  const isDirty = prices.some(({ id, is_premium_subscription }) => is_premium_subscription !== chosen.has(id))
+  const save = useAction(savePremiumPrices, {
+    onSuccess: () => {
+      refresh(listTipJarPrices)
+      notifySuccess({ message: PREMIUM.saved })
+    },
+    onError: (failure) => notifyError({ message: failure.fullMessages.join(' '), duration: 5000 }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { prices: prices.map(({ id }) => ({ id, is_premium_subscription: chosen.has(id) })) }
+    save.mutate({ params: { showId }, body })
+  }
+  return (
+    <form onSubmit={submit} noValidate className={classes.narrow}>
+      <Section title={PREMIUM.heading} text={PREMIUM.text}>
+        <ul className={classes.prices}>
+          {prices.map((price) => (
+            <PremiumRow
+              key={price.id}
+              price={price}
+              choices={choices}
+              isChosen={chosen.has(price.id)}
+              onToggle={(isChosen) =>
+                setChosen(
+                  new Set([...chosen].filter((id) => id !== price.id).concat(isChosen ? price.id : [])),
+                )
+              }
+            />
+          ))}
+        </ul>
+        <Group>
+          <Button component={Link} to={to('tipJar', { id: showId })} variant="default">
+            {PREMIUM.toJar}
+          </Button>
+        </Group>
+      </Section>
+      <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => setChosen(stored())} />
+      <UnsavedGuard dirty={isDirty && !save.isPending} />
+    </form>
+  )
+}
+
+interface RowProps {
+  price: TipJarPrice
+  choices: PriceChoices
+  isChosen: boolean
+  onToggle: (isChosen: boolean) => void
+}
+
+function PremiumRow({ price, choices, isChosen, onToggle }: RowProps) {
+  const { unit_amount, product_currency_code_value, recurring_interval, active } = price
+  const name = `${amountText(unit_amount, product_currency_code_value)} ${intervalText(choices, recurring_interval)}`
+  return (
+    <li className={classes.price} data-disabled={!active || undefined}>
+      <p className={classes.amount}>
+        {amountText(unit_amount, product_currency_code_value)}{' '}
+        <span>{intervalText(choices, recurring_interval)}</span>
+        {!active && (
+          <Text component="span" size="sm">
+            {' '}
+            ({PREMIUM.disabled})
+          </Text>
+        )}
+      </p>
+      <Switch
+        label={PREMIUM.gives}
+        aria-label={PREMIUM.givesOf(name)}
+        checked={isChosen}
+        onChange={({ currentTarget: { checked } }) => onToggle(checked)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { LedgerAccount } from './table.ts'
+
+export interface LedgerSum {
+  account: LedgerAccount
+  currency: string
+  /** Debits above zero. */
+  amount: number
+}
+
+/** What a podcast took, by account of the ledger and currency; never summed over currencies. */
+export async function sumLedger(db: Queryable, show: { id: number }): Promise<LedgerSum[]> {
+  return db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_postings as p', 'p.id', 'e.posting_id')
+    .select(['e.account', 'e.currency', sql<number>`sum(e.amount)::bigint`.as('amount')])
+    .where('p.show_id', '=', show.id)
+    .groupBy(['e.account', 'e.currency'])
+    .orderBy('e.currency')
+    .execute()
+}
+
+/** Sources of postings that do not add up to nothing: there are none while nobody writes past this slice. */
+export async function listUnbalanced(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    select distinct p.source from ledger_postings p join ledger_entries e on e.posting_id = p.id
+    group by p.id, p.source, e.currency having sum(e.amount) <> 0 order by p.source limit 100`.execute(db)
+  return rows.map(({ source }) => source)
+}

@@ -1,0 +1,28 @@
+import type { Capability } from '../kernel/capability.ts'
+import { settleLater } from './commands.ts'
+import { noteReport } from './commands-reported.ts'
+import { tipJarJobs } from './jobs.ts'
+import { tipJar } from './routes.ts'
+
+export const capability: Capability = {
+  name: 'tip-jar',
+  routes: [tipJar],
+  jobs: [tipJarJobs],
+  subscribes: {
+    'payment.reported': noteReport,
+    'show.deleted': settleLater,
+    'show.restored': settleLater,
+    'show.addresses_renewed': settleLater,
+    'show.transferred': settleLater,
+  },
+  accountDeleted: (trx, kernel, userId) => settleLater(trx, kernel, { user_id: userId }),
+  accountRestored: (trx, kernel, userId) => settleLater(trx, kernel, { user_id: userId }),
+  tables: {
+    payment_accounts: { account: 'user_id' },
+    // Money is of one account and one podcast: neither a copy nor another install has it.
+    tip_jars: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    tip_jar_prices: { of: 'tip_jars' },
+    tips: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    recurring_tips: { podcast: 'show_id', copied: 'never', archived: 'never' },
+  },
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Kernel } from '../kernel/kernel.ts'
+import { applyList } from '../subscribers/commands-lists.ts'
+
+/** How long somebody stays a member whose card was refused, until it is tried for the last time. */
+const GRACE = ['active', 'trialing', 'past_due']
+
+/**
+ * Who pays a premium price of a podcast for members is a subscriber of it, for as long as they pay; who was
+ * added another way stays as they are. A single payment counts until it is refunded or disputed.
+ */
+export async function admitPayers(kernel: Kernel, showId: number): Promise<void> {
+  const { db, clock } = kernel
+  const show = await db
+    .selectFrom('shows')
+    .select(['id', 'is_advanced_private_feed', 'deleted_at'])
+    .where('id', '=', showId)
+    .executeTakeFirst()
+  if (!show?.is_advanced_private_feed || show.deleted_at) return
+  const { rows } = await sql<{ email: string }>`
+    select distinct customer_email as email from (
+      select r.customer_email from recurring_tips r join tip_jar_prices p on p.id = r.price_id
+      where r.show_id = ${showId} and p.is_premium_subscription and r.status = any(${GRACE})
+      union all
+      select t.customer_email from tips t join tip_jar_prices p on p.id = t.price_id
+      where t.show_id = ${showId} and p.is_premium_subscription and p.recurring_interval is null
+        and t.amount_refunded < t.amount_total and not t.is_disputed
+    ) payers where customer_email <> ''`.execute(db)
+  await applyList(kernel, show, { list: 'tips', asOf: clock.now(), members: rows })
+}

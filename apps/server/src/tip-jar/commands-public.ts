@@ -1,0 +1,132 @@
+import { notFound, refused } from '../kernel/http/failure.ts'
+import { tryAttempt } from '../kernel/http/limits.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { queueMail } from '../outgoing-mail/commands.ts'
+import { askStripe } from '../payments/commands-stripe.ts'
+import type { ShowRow } from '../shows/table.ts'
+import type { TipGiver } from './commands-links.ts'
+import { endSubscription, writeSubscription } from './commands-recurring.ts'
+import { manageLinkMail } from './mails.ts'
+import { findOpenPrice, findPaymentAccount } from './queries.ts'
+import { isRunning, paidMetadata } from './rules.ts'
+import type { RecurringTipRow } from './table.ts'
+
+export interface RunningTipRow {
+  id: number
+  price_id: number | null
+  unit_amount: number
+  currency: string
+  recurring_interval: 'month' | 'year'
+  next_at: Date | null
+  /** It was stopped and is paid until `next_at`. */
+  is_stopped: boolean
+}
+
+/** To one address, whoever asks. */
+const LINKS_AN_HOUR = 3
+
+/**
+ * Opens a payment page for one tip. The amount is that of the price, whatever was asked for.
+ * @returns its address @throws Failure 422 for prices that cannot be chosen
+ */
+export async function startTip(
+  kernel: Kernel,
+  show: ShowRow,
+  tip: { priceId: number; message: string; anonymous: boolean; successUrl: string; cancelUrl: string },
+): Promise<string> {
+  const price = await findOpenPrice(kernel.db, show, tip.priceId)
+  if (!price) throw refused('This amount can no longer be chosen.')
+  const metadata = paidMetadata(show, price.stripe_price_id, tip)
+  const session = await askStripe(kernel, (stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        ...{ line_items: [{ price: price.stripe_price_id, quantity: 1 }], metadata },
+        ...{ success_url: tip.successUrl, cancel_url: tip.cancelUrl },
+        ...(price.recurring_interval
+          ? { mode: 'subscription' as const, subscription_data: { metadata } }
+          : { mode: 'payment' as const, payment_intent_data: { metadata } }),
+      },
+      { stripeAccount: price.account },
+    ),
+  )
+  if (!session.url) throw refused('This amount can no longer be chosen.')
+  return session.url
+}
+
+/** Those that go on, in the order of their beginning. */
+export async function listRunningTips(
+  { db }: Pick<Kernel, 'db'>,
+  show: { id: number },
+  giver: TipGiver,
+): Promise<RunningTipRow[]> {
+  const rows = await ownTips(db, show, giver).orderBy('id').execute()
+  return rows.filter(isRunning)
+}
+
+/** Sends the link where a recurring tip belongs to the address; nobody learns whether one does. */
+export async function sendTipLink(kernel: Kernel, show: ShowRow, email: string): Promise<void> {
+  const giver = { email: email.toLowerCase() }
+  const rows = await ownTips(kernel.db, show, giver).execute()
+  if (!rows.some(isRunning)) return
+  const limit = { key: `tip-link:${show.id}:${giver.email}`, max: LINKS_AN_HOUR, windowSeconds: 3600 }
+  await kernel.db.transaction().execute(async (trx) => {
+    if ((await tryAttempt(kernel, limit, { db: trx })) !== null) return
+    await queueMail(kernel, trx, manageLinkMail(kernel, show, giver))
+  })
+}
+
+/** Ends it at once: nothing is charged any more. Of one that ended before nothing happens. */
+export async function stopRunningTip(
+  kernel: Kernel,
+  show: ShowRow,
+  giver: TipGiver,
+  id: number,
+): Promise<void> {
+  const row = await requireTip(kernel, show, giver, id)
+  if (isRunning(row)) await endSubscription(kernel, row)
+}
+
+/** Gives another amount from the next payment on. */
+export async function changeRunningTip(
+  kernel: Kernel,
+  show: ShowRow,
+  giver: TipGiver,
+  id: number,
+  priceId: number,
+): Promise<void> {
+  const row = await requireTip(kernel, show, giver, id)
+  const account = await findPaymentAccount(kernel.db, { id: show.user_id })
+  const price = await findOpenPrice(kernel.db, show, priceId)
+  if (!price?.recurring_interval || account?.stripe_id !== row.stripe_id)
+    throw refused('This amount can no longer be chosen.')
+  if (price.currency !== row.currency) throw refused('A tip that repeats keeps its currency.')
+  const options = { stripeAccount: account.stripe_id }
+  const subscription = await askStripe(kernel, async (stripe) => {
+    const { items } = await stripe.subscriptions.retrieve(row.subscription_id, {}, options)
+    const changed = items.data.map((item) => ({ id: item.id, price: price.stripe_price_id }))
+    return stripe.subscriptions.update(
+      row.subscription_id,
+      { items: changed, proration_behavior: 'none', metadata: paidMetadata(show, price.stripe_price_id) },
+      options,
+    )
+  })
+  await writeSubscription(kernel, account, subscription)
+}
+
+const ownTips = (db: Kernel['db'], show: { id: number }, { email }: TipGiver) =>
+  db
+    .selectFrom('recurring_tips')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .where('customer_email', '=', email)
+
+async function requireTip(
+  { db }: Pick<Kernel, 'db'>,
+  show: ShowRow,
+  giver: TipGiver,
+  id: number,
+): Promise<RecurringTipRow> {
+  const row = await ownTips(db, show, giver).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

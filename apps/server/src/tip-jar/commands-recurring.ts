@@ -1,0 +1,102 @@
+import type Stripe from 'stripe'
+import type { Kernel } from '../kernel/kernel.ts'
+import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
+import { findPaidPrice, findPaidShow } from './queries-paid.ts'
+import { readPaidMetadata } from './rules.ts'
+import type { PaymentAccountRow, RecurringTipRow } from './table.ts'
+
+const INTERVALS = ['month', 'year'] as const
+
+/** Reads one subscription anew. @returns the podcast that it is about, if it is one here */
+export async function readSubscription(
+  kernel: Kernel,
+  account: PaymentAccountRow,
+  id: string,
+): Promise<number | undefined> {
+  try {
+    const subscription = await askStripe(kernel, (stripe) =>
+      stripe.subscriptions.retrieve(id, { expand: ['customer'] }, { stripeAccount: account.stripe_id }),
+    )
+    return await writeSubscription(kernel, account, subscription)
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Ends it at Stripe at once, and here; one that ended before is done as well. */
+export async function endSubscription(
+  kernel: Kernel,
+  { id, subscription_id, stripe_id: stripeAccount }: RecurringTipRow,
+): Promise<void> {
+  try {
+    await askStripe(kernel, (stripe) => stripe.subscriptions.cancel(subscription_id, {}, { stripeAccount }))
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  await kernel.db
+    .updateTable('recurring_tips')
+    .set({ status: 'canceled', next_at: null, is_stopped: true })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stripe says it of what is gone, and of cancelling what ended before. */
+function isMissing(error: unknown): boolean {
+  return error instanceof StripeRefusal && error.reason === 'resource_missing'
+}
+
+/** Reads all of them. @returns the podcasts that they are about */
+export async function readSubscriptions(kernel: Kernel, account: PaymentAccountRow): Promise<number[]> {
+  const all = await askStripe(kernel, async (stripe) => {
+    const found: Stripe.Subscription[] = []
+    const pages = stripe.subscriptions.list(
+      { status: 'all', limit: 100, expand: ['data.customer'] },
+      { stripeAccount: account.stripe_id },
+    )
+    for await (const subscription of pages) found.push(subscription)
+    return found
+  })
+  const shows: number[] = []
+  for (const subscription of all) {
+    const show = await writeSubscription(kernel, account, subscription)
+    if (show) shows.push(show)
+  }
+  return shows
+}
+
+/** Writes what Stripe says of a tip that repeats. What belongs to no podcast here is left alone. */
+export async function writeSubscription(
+  { db }: Pick<Kernel, 'db'>,
+  account: PaymentAccountRow,
+  subscription: Stripe.Subscription,
+): Promise<number | undefined> {
+  const paid = readPaidMetadata(subscription.metadata)
+  const show = paid && (await findPaidShow(db, paid, account))
+  const [item] = subscription.items.data
+  const interval = INTERVALS.find((one) => one === item?.price.recurring?.interval)
+  if (!show || !item || !interval) return undefined
+  const price = await findPaidPrice(db, show, { stripePriceId: item.price.id })
+  const state = {
+    ...{ price_id: price?.id ?? null, status: subscription.status },
+    ...{ unit_amount: item.price.unit_amount ?? 0, currency: item.price.currency.toUpperCase() },
+    recurring_interval: interval,
+    is_stopped: subscription.cancel_at_period_end,
+    next_at: subscription.status === 'canceled' ? null : new Date(item.current_period_end * 1000),
+  }
+  const { customer } = subscription
+  const email = typeof customer === 'object' && 'email' in customer ? (customer.email ?? '') : null
+  await db
+    .insertInto('recurring_tips')
+    .values({
+      ...{ ...state, show_id: show.id, subscription_id: subscription.id, stripe_id: account.stripe_id },
+      ...{ customer_email: (email ?? '').toLowerCase(), created_at: new Date(subscription.created * 1000) },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('subscription_id')
+        .doUpdateSet({ ...state, ...(email !== null && { customer_email: email.toLowerCase() }) }),
+    )
+    .execute()
+  return show.id
+}

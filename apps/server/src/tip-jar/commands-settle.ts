@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../kernel/database/database.ts'
+import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { askStripe, takesPayments } from '../payments/commands-stripe.ts'
+import { admitPayers } from './commands-premium.ts'
+import { endSubscription, readSubscriptions } from './commands-recurring.ts'
+import { listPrices } from './queries.ts'
+import { isCollected, isRunning } from './rules.ts'
+import type { PaymentAccountRow, TipJarRow } from './table.ts'
+
+/** For as long after a deletion nothing ends that cannot be brought back. */
+export const UNDO_MS = 3_600_000
+
+/**
+ * Makes Stripe do what the database says: payment links open or closed, and every recurring tip ended that may
+ * not be collected any more. Each step is written down when it is done, so that a second run goes on where
+ * the first one stopped.
+ */
+export async function settle(kernel: Kernel, { id }: { id: number }): Promise<JobOutcome> {
+  const { db } = kernel
+  if (!takesPayments(kernel)) return skipped('payments are not configured')
+  const jar = await db.selectFrom('tip_jars').selectAll().where('id', '=', id).executeTakeFirst()
+  const show =
+    jar && (await db.selectFrom('shows').selectAll().where('id', '=', jar.show_id).executeTakeFirst())
+  const account =
+    jar &&
+    (await db
+      .selectFrom('payment_accounts')
+      .selectAll()
+      .where('user_id', '=', jar.user_id)
+      .executeTakeFirst())
+  if (!jar || !show || !account) return skipped('the tip jar is not there any more')
+  const owner = await db
+    .selectFrom('users')
+    .select('deleted_at')
+    .where('id', '=', jar.user_id)
+    .executeTakeFirst()
+  const state = { jar: { ...jar, is_active: jar.is_active && !owner?.deleted_at }, show, account }
+  await settleLinks(kernel, state)
+  if (!canBeUndone(kernel, [show.deleted_at, owner?.deleted_at ?? null])) await endTips(kernel, state)
+  await admitPayers(kernel, show.id)
+  return done
+}
+
+/** Whether something was deleted a moment ago: its page offers to undo that. */
+function canBeUndone({ clock }: Pick<Kernel, 'clock'>, deletions: (Date | null)[]): boolean {
+  return deletions.some((at) => at && clock.now().getTime() - at.getTime() < UNDO_MS)
+}
+
+interface State {
+  jar: TipJarRow
+  show: Selectable<Tables['shows']>
+  account: PaymentAccountRow
+}
+
+async function settleLinks(kernel: Kernel, { jar, show, account }: State): Promise<void> {
+  for (const price of await listPrices(kernel.db, jar)) {
+    const active = price.is_active && isCollected({ show, jar }, price)
+    if (active === price.is_link_open) continue
+    await askStripe(kernel, (stripe) =>
+      stripe.paymentLinks.update(price.stripe_link_id, { active }, { stripeAccount: account.stripe_id }),
+    )
+    await kernel.db
+      .updateTable('tip_jar_prices')
+      .set({ is_link_open: active })
+      .where('id', '=', price.id)
+      .execute()
+  }
+}
+
+async function endTips(kernel: Kernel, { jar, show, account }: State): Promise<void> {
+  // Of one that was paid on a page that was open before, no event may have come.
+  if (!jar.is_active || jar.user_id !== show.user_id) await readSubscriptions(kernel, account)
+  const rows = await kernel.db
+    .selectFrom('recurring_tips as r')
+    .leftJoin('tip_jar_prices as p', 'p.id', 'r.price_id')
+    .selectAll('r')
+    .select('p.is_premium_subscription')
+    .where('r.show_id', '=', show.id)
+    .execute()
+  for (const row of rows.filter(isRunning)) {
+    const premium = { is_premium_subscription: row.is_premium_subscription ?? false }
+    if (!isCollected({ show, jar }, premium)) await endSubscription(kernel, row)
+  }
+}

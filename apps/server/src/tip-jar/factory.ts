@@ -1,0 +1,70 @@
+import { getShow } from '@podstead/contract/shows/shows'
+import {
+  createStripeAccount,
+  listCurrencyCodes,
+  retrieveStripeAccount,
+  saveTipJar,
+} from '@podstead/contract/tip-jar/tip-jar'
+import { type StripeSimulator, startStripe } from '@podstead/simulators/stripe'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+
+const SECRET = 'whsec_tips'
+
+/** A server that takes payments of a simulated Stripe, which reports to it by signed requests. */
+export async function createSellingWorld(): Promise<{ world: World; stripe: StripeSimulator }> {
+  let now = () => new Date()
+  const stripe = await startStripe({ now: () => now() })
+  const world = await createWorld({
+    config: {
+      payments: 'stripe',
+      stripe: {
+        ...{ url: stripe.url, secretKey: stripe.apiKey },
+        ...{ webhookSecrets: [SECRET], connectWebhookSecrets: [SECRET] },
+      },
+      outboundAllowHosts: [stripe.host],
+    },
+  })
+  now = () => world.clock.now()
+  await stripe.addEndpoint({
+    url: `${await world.listen()}/webhooks/stripe-connect`,
+    ...{ connect: true, secret: SECRET },
+  })
+  return { world, stripe }
+}
+
+interface GivenPrice {
+  amount: number
+  interval?: 'month' | 'year' | null
+  active?: boolean
+  code?: string
+}
+
+/** Connects an account and switches the tip jar of a podcast on. @returns the saved prices */
+export async function openTipJar(
+  stripe: StripeSimulator,
+  person: Person,
+  showId: number,
+  prices: GivenPrice[],
+) {
+  const origin = new URL((await person.call(getShow, { params: { id: showId } })).body.website_url).origin
+  const { body } = await person.call(createStripeAccount, {
+    body: {
+      return_url: `${origin}/stripe_connect_return_callback`,
+      refresh_url: `${origin}/stripe_connect_refresh_callback`,
+    },
+  })
+  await stripe.onboardAt(body.url, 'complete')
+  await person.call(retrieveStripeAccount)
+  const codes = (await person.call(listCurrencyCodes)).body
+  const saved = await person.call(saveTipJar, {
+    params: { showId },
+    body: {
+      tip_jar_status: true,
+      prices: prices.map(({ amount, interval = null, active = true, code = 'USD' }, index) => ({
+        ...{ unit_amount: amount, recurring_interval: interval, active, position_order: index + 1 },
+        product_currency_code_id: codes.find((one) => one.code === code)?.id ?? 0,
+      })),
+    },
+  })
+  return saved.body.seller_product_prices
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { takesPayments } from '../payments/commands-stripe.ts'
+import { settleTipJar } from './commands.ts'
+import { readPaymentAccount, readTipSubscription } from './commands-accounts.ts'
+import { readAccount, readTip } from './commands-read.ts'
+import { settle } from './commands-settle.ts'
+
+export const tipJarJobs = (kernel: Kernel) => [
+  job(settleTipJar, { retryLimit: 8, concurrency: 1, handler: (data) => settle(kernel, data) }),
+  job(readPaymentAccount, {
+    retryLimit: 8,
+    // Two that read one account would only wait for each other.
+    concurrency: 1,
+    expireSeconds: 1800,
+    async handler(data) {
+      if (takesPayments(kernel)) await readAccount(kernel, data)
+      return done
+    },
+  }),
+  job(readTipSubscription, {
+    retryLimit: 8,
+    concurrency: 1,
+    async handler(data) {
+      if (takesPayments(kernel)) await readTip(kernel, data)
+      return done
+    },
+  }),
+  // What no event told, and what a service that was away did not do.
+  job(defineJob('tip_jar.reconcile', z.unknown()), {
+    policy: 'short',
+    cron: '23 4 * * *',
+    async handler() {
+      if (!takesPayments(kernel)) return done
+      const { db, jobs } = kernel
+      const accounts = await db.selectFrom('payment_accounts').select('user_id').execute()
+      for (const { user_id } of accounts) await jobs.enqueue(db, readPaymentAccount, { user_id, whole: true })
+      for (const { id } of await db.selectFrom('tip_jars').select('id').execute())
+        await jobs.enqueue(db, settleTipJar, { id })
+      return done
+    },
+  }),
+]

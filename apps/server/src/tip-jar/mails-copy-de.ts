@@ -1,0 +1,29 @@
+import type { TipMailWords } from './mails-copy.ts'
+
+export const DE: TipMailWords = {
+  thanks: ({ title, amount, interval }) => ({
+    subject: `Danke für dein Trinkgeld an ${title}`,
+    heading: 'Danke',
+    preheader: `${amount} für ${title}`,
+    paragraphs: [
+      `Dein Trinkgeld von ${amount} für „${title}“ ist angekommen. Du hilfst diesem Podcast, weiterzumachen.`,
+      ...(interval
+        ? [
+            `Es wird ${interval === 'month' ? 'jeden Monat' : 'jedes Jahr'} abgebucht. Der Knopf führt zu der Seite, auf der du es jederzeit ändern oder beenden kannst.`,
+          ]
+        : []),
+    ],
+    ...(interval && { button: 'Trinkgeld ändern oder beenden' }),
+    footnote: `Du bekommst diese E-Mail, weil du „${title}“ Trinkgeld gegeben hast. Der Beleg kommt von Stripe.`,
+  }),
+  manage: ({ title }) => ({
+    subject: `Dein Trinkgeld für ${title}`,
+    preheader: 'Der Link, um es zu ändern oder zu beenden',
+    paragraphs: [
+      `Der Knopf führt zu der Seite, auf der du ändern oder beenden kannst, was du „${title}“ gibst. Er gilt eine Stunde.`,
+      'Wenn du nicht danach gefragt hast, ignoriere diese E-Mail. Es hat sich nichts geändert.',
+    ],
+    button: 'Mein Trinkgeld ansehen',
+    footnote: `Du bekommst diese E-Mail, weil jemand nach dem Trinkgeld dieser Adresse für „${title}“ gefragt hat.`,
+  }),
+}

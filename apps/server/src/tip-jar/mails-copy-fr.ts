@@ -1,0 +1,29 @@
+import type { TipMailWords } from './mails-copy.ts'
+
+export const FR: TipMailWords = {
+  thanks: ({ title, amount, interval }) => ({
+    subject: `Merci pour votre pourboire à ${title}`,
+    heading: 'Merci',
+    preheader: `${amount} pour ${title}`,
+    paragraphs: [
+      `Votre pourboire de ${amount} pour « ${title} » est arrivé. Vous aidez ce podcast à continuer.`,
+      ...(interval
+        ? [
+            `Il est prélevé ${interval === 'month' ? 'chaque mois' : 'chaque année'}. Le bouton mène à la page où vous pouvez le modifier ou l’arrêter à tout moment.`,
+          ]
+        : []),
+    ],
+    ...(interval && { button: 'Modifier ou arrêter mon pourboire' }),
+    footnote: `Vous recevez ce message parce que vous avez laissé un pourboire à « ${title} ». Le reçu vient de Stripe.`,
+  }),
+  manage: ({ title }) => ({
+    subject: `Vos pourboires à ${title}`,
+    preheader: 'Le lien pour les modifier ou les arrêter',
+    paragraphs: [
+      `Le bouton mène à la page où vous pouvez modifier ou arrêter ce que vous donnez à « ${title} ». Il est valable une heure.`,
+      'Si vous n’avez rien demandé, ignorez ce message. Rien n’a changé.',
+    ],
+    button: 'Voir mes pourboires',
+    footnote: `Vous recevez ce message parce que quelqu’un a demandé les pourboires de cette adresse à « ${title} ».`,
+  }),
+}

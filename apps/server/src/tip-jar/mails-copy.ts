@@ -1,0 +1,40 @@
+import type { MailWords } from '../kernel/mail/mail-frame.ts'
+import { DE } from './mails-copy-de.ts'
+import { FR } from './mails-copy-fr.ts'
+
+/** `interval`: of a tip that repeats. `amount` as people write it: `$5.00`. */
+export interface TipMailWords {
+  thanks(about: { title: string; amount: string; interval: 'month' | 'year' | null }): MailWords
+  manage(about: { title: string }): MailWords
+}
+
+const EN: TipMailWords = {
+  thanks: ({ title, amount, interval }) => ({
+    subject: `Thank you for your tip to ${title}`,
+    heading: 'Thank you',
+    preheader: `${amount} for ${title}`,
+    paragraphs: [
+      `Your tip of ${amount} to “${title}” has arrived. You help this podcast to go on.`,
+      ...(interval
+        ? [
+            `It is paid every ${interval}. The button leads to the page where you can change or stop it at any time.`,
+          ]
+        : []),
+    ],
+    ...(interval && { button: 'Change or stop my tip' }),
+    footnote: `You get this because you gave a tip to “${title}”. The receipt comes from Stripe.`,
+  }),
+  manage: ({ title }) => ({
+    subject: `Your tips to ${title}`,
+    preheader: 'The link to change or stop them',
+    paragraphs: [
+      `The button leads to the page where you can change or stop what you give to “${title}”. It works for one hour.`,
+      'If it was not you who asked, ignore this email. Nothing has changed.',
+    ],
+    button: 'See my tips',
+    footnote: `You get this because somebody asked for the tips of this address to “${title}”.`,
+  }),
+}
+
+/** What listeners get who tip. */
+export const TIP_MAILS = { en: EN, de: DE, fr: FR }

@@ -1,0 +1,43 @@
+import { languageCode } from '@podstead/contract/lookups-data'
+import type { Kernel } from '../kernel/kernel.ts'
+import { framedMail } from '../kernel/mail/mail-frame.ts'
+import { inLanguage } from '../kernel/mail/mail-template.ts'
+import type { QueuedMail } from '../outgoing-mail/commands.ts'
+import { pageUrl } from '../shows/present.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { signTipGiver, type TipGiver } from './commands-links.ts'
+import { TIP_MAILS } from './mails-copy.ts'
+import { moneyText } from './present-public.ts'
+import type { TipJarPriceRow, TipRow } from './table.ts'
+
+type Show = Pick<ShowRow, 'id' | 'podcast_title' | 'language_id'> & Parameters<typeof pageUrl>[1]
+
+/** To who tipped, in the podcast's language; `price`: of a tip that repeats the mail says how to stop it. */
+export function thankYouMail(
+  kernel: Kernel,
+  show: Show,
+  tip: TipRow,
+  price: Pick<TipJarPriceRow, 'recurring_interval'> | undefined,
+): QueuedMail {
+  const language = languageCode(show.language_id)
+  const about = {
+    title: show.podcast_title,
+    amount: moneyText(tip.amount_total, tip.currency, language),
+    interval: price?.recurring_interval ?? null,
+  }
+  const words = inLanguage(TIP_MAILS, language).thanks(about)
+  const path = `${pageUrl(kernel, show)}/tip/manage`
+  return framedMail(kernel, { email: tip.customer_email, language }, words, path)
+}
+
+/** The link by which somebody changes or stops what they give. */
+export function manageLinkMail(kernel: Kernel, show: Show, giver: TipGiver): QueuedMail {
+  const language = languageCode(show.language_id)
+  const query = new URLSearchParams({ token: signTipGiver(kernel, show, giver) })
+  return framedMail(
+    kernel,
+    { email: giver.email, language },
+    inLanguage(TIP_MAILS, language).manage({ title: show.podcast_title }),
+    `${pageUrl(kernel, show)}/tip/manage?${query}`,
+  )
+}

@@ -1,0 +1,40 @@
+import { languageCode } from '@podstead/contract/lookups-data'
+import type { Kernel } from '../kernel/kernel.ts'
+import { tipWords } from '../lookups/present-tip-words.ts'
+import { takesPayments } from '../payments/commands-stripe.ts'
+import { isPrivateShow, type ShowRow } from '../visibility/rules.ts'
+import type { OpenPrice } from './queries.ts'
+
+/** A tip that can be chosen, as public pages say it. */
+export interface TipChoice {
+  id: number
+  currency: string
+  /** `$5.00` in the language of the page. */
+  amount: string
+  interval: OpenPrice['recurring_interval']
+}
+
+/** What listeners can tip, and the words for it; nothing of private podcasts, and where nobody takes payments. */
+export function presentTips(
+  kernel: Pick<Kernel, 'config'>,
+  { show, tipPrices }: { show: ShowRow; tipPrices: OpenPrice[] },
+) {
+  const language = languageCode(show.language_id)
+  const isOffered = takesPayments(kernel) && !isPrivateShow(show)
+  return {
+    tipWords: tipWords(language),
+    tips: (isOffered ? tipPrices : []).map(
+      ({ id, unit_amount, currency, recurring_interval }): TipChoice => ({
+        ...{ id, currency },
+        amount: moneyText(unit_amount, currency, language),
+        interval: recurring_interval,
+      }),
+    ),
+  }
+}
+
+/** An integer of the smallest unit as money: `moneyText(1999, 'USD', 'en')` -> `$19.99`. */
+export function moneyText(amount: number, currency: string, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}

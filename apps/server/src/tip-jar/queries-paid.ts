@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { Queryable, Tables } from '../kernel/database/database.ts'
+import type { PaidFor } from './rules.ts'
+import type { PaymentAccountRow, TipJarPriceRow } from './table.ts'
+
+type ShowRow = Selectable<Tables['shows']>
+
+/** The podcast that a payment names: of the account's owner, or one whose tip jar was theirs. */
+export async function findPaidShow(
+  db: Queryable,
+  { guid }: Pick<PaidFor, 'guid'>,
+  { user_id }: PaymentAccountRow,
+): Promise<ShowRow | undefined> {
+  return db
+    .selectFrom('shows')
+    .selectAll('shows')
+    .leftJoin('tip_jars', 'tip_jars.show_id', 'shows.id')
+    .where('shows.feed_guid', '=', guid)
+    .where((eb) => eb.or([eb('shows.user_id', '=', user_id), eb('tip_jars.user_id', '=', user_id)]))
+    .executeTakeFirst()
+}
+
+/** The price that a payment names, if it is that podcast's. */
+export async function findPaidPrice(
+  db: Queryable,
+  show: { id: number },
+  { stripePriceId }: Pick<PaidFor, 'stripePriceId'>,
+): Promise<TipJarPriceRow | undefined> {
+  return db
+    .selectFrom('tip_jar_prices')
+    .selectAll('tip_jar_prices')
+    .innerJoin('tip_jars', 'tip_jars.id', 'tip_jar_prices.tip_jar_id')
+    .where('tip_jars.show_id', '=', show.id)
+    .where('stripe_price_id', '=', stripePriceId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,143 @@
+import type { Queryable } from '../kernel/database/database.ts'
+import type { PaymentAccountRow, TipJarPriceRow, TipJarRow, TipRow } from './table.ts'
+
+export async function findPaymentAccount(
+  db: Queryable,
+  user: { id: number },
+): Promise<PaymentAccountRow | undefined> {
+  return db.selectFrom('payment_accounts').selectAll().where('user_id', '=', user.id).executeTakeFirst()
+}
+
+/** That of the podcast's owner: one from before a transfer is nobody's. */
+export async function findTipJar(
+  db: Queryable,
+  show: { id: number; user_id: number },
+): Promise<TipJarRow | undefined> {
+  return db
+    .selectFrom('tip_jars')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .where('user_id', '=', show.user_id)
+    .executeTakeFirst()
+}
+
+/** In the owner's order. */
+export async function listPrices(db: Queryable, jar: { id: number } | undefined): Promise<TipJarPriceRow[]> {
+  if (!jar) return []
+  return db
+    .selectFrom('tip_jar_prices')
+    .selectAll()
+    .where('tip_jar_id', '=', jar.id)
+    .orderBy('position_order')
+    .orderBy('id')
+    .execute()
+}
+
+/** A price that listeners can choose. */
+export interface OpenPrice {
+  id: number
+  /** Of the currency's smallest unit. */
+  unit_amount: number
+  /** ISO 4217, in capitals. */
+  currency: string
+  recurring_interval: 'month' | 'year' | null
+}
+
+/** The enabled prices in their order, while the tip jar is on and its account takes payments; else none. */
+export async function listOpenPrices(db: Queryable, show: { id: number }): Promise<OpenPrice[]> {
+  return openPrices(db, show)
+    .select(['p.id', 'p.unit_amount', 'p.currency', 'p.recurring_interval'])
+    .orderBy('p.position_order')
+    .orderBy('p.id')
+    .execute()
+}
+
+/** One of them, with what it takes to sell it. */
+export async function findOpenPrice(db: Queryable, show: { id: number }, id: number) {
+  return openPrices(db, show)
+    .selectAll('p')
+    .select('a.stripe_id as account')
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+}
+
+const openPrices = (db: Queryable, show: { id: number }) =>
+  db
+    .selectFrom('tip_jar_prices as p')
+    .innerJoin('tip_jars as j', 'j.id', 'p.tip_jar_id')
+    .innerJoin('shows as s', 's.id', 'j.show_id')
+    .innerJoin('payment_accounts as a', 'a.user_id', 'j.user_id')
+    .where('j.show_id', '=', show.id)
+    .where('j.is_active', '=', true)
+    .where('p.is_active', '=', true)
+    .where('a.charges_enabled', '=', true)
+    .whereRef('j.user_id', '=', 's.user_id')
+    .where('s.deleted_at', 'is', null)
+    // As `isCollected` says it.
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('s.is_private', '=', false),
+          eb('s.is_password_protected', '=', false),
+          eb('s.is_advanced_private_feed', '=', false),
+        ]),
+        eb.and([eb('s.is_advanced_private_feed', '=', true), eb('p.is_premium_subscription', '=', true)]),
+      ]),
+    )
+
+const PAGE = 50
+
+/** The newest first, some at a time; `next`: the page after this one, if there is one. */
+export async function listTips(
+  db: Queryable,
+  show: { id: number },
+  page: number,
+): Promise<{ tips: TipRow[]; next: number | null }> {
+  const rows = await db
+    .selectFrom('tips')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+    .offset((page - 1) * PAGE)
+    .execute()
+  return { tips: rows.slice(0, PAGE), next: rows.length > PAGE ? page + 1 : null }
+}
+
+const PIECE = 1000
+
+/** All of them, the newest first, piece by piece. */
+export async function* tipsInPieces(db: Queryable, show: { id: number }): AsyncGenerator<TipRow[]> {
+  let last: TipRow | undefined
+  for (;;) {
+    const before = last
+    const rows = await db
+      .selectFrom('tips')
+      .selectAll()
+      .where('show_id', '=', show.id)
+      .$if(before !== undefined, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(before?.created_at as Date, before?.id as number)),
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PIECE)
+      .execute()
+    if (rows.length) yield rows
+    if (rows.length < PIECE) return
+    last = rows.at(-1)
+  }
+}
+
+/** How many tips repeat, and would end with the tip jar. */
+export async function countRunningTips(db: Queryable, show: { id: number }): Promise<number> {
+  const { count } = await db
+    .selectFrom('recurring_tips')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('show_id', '=', show.id)
+    .where('status', 'not in', ['canceled', 'incomplete_expired'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,98 @@
+import type { Generated, Selectable } from 'kysely'
+
+type Interval = 'month' | 'year'
+
+interface PaymentAccountTable {
+  user_id: number
+  stripe_id: string
+  details_submitted: Generated<boolean>
+  charges_enabled: Generated<boolean>
+  /** How far its movements were read. */
+  read_up_to: Date | null
+  /** A reading of it waits already. */
+  is_waiting: Generated<boolean>
+  created_at: Date
+}
+export type PaymentAccountRow = Selectable<PaymentAccountTable>
+
+interface TipJarTable {
+  id: Generated<number>
+  show_id: number
+  /** Whose account the tips go to. */
+  user_id: number
+  product_id: string
+  is_active: boolean
+  updated_at: Date
+}
+export type TipJarRow = Selectable<TipJarTable>
+
+interface TipJarPriceTable {
+  id: Generated<number>
+  tip_jar_id: number
+  stripe_price_id: string
+  stripe_link_id: string
+  payment_url: string
+  /** Of the currency's smallest unit. */
+  unit_amount: number
+  /** ISO 4217, in capitals. */
+  currency: string
+  /** Null: once. */
+  recurring_interval: Interval | null
+  is_active: boolean
+  is_premium_subscription: Generated<boolean>
+  /** Whether Stripe was last told that the link takes payments. */
+  is_link_open: Generated<boolean>
+  position_order: number
+  created_at: Date
+}
+export type TipJarPriceRow = Selectable<TipJarPriceTable>
+
+interface TipTable {
+  id: Generated<number>
+  show_id: number
+  price_id: number | null
+  charge_id: string
+  customer_email: string
+  is_anonymous: boolean
+  message: string
+  currency: string
+  amount_total: number
+  amount_refunded: Generated<number>
+  is_disputed: Generated<boolean>
+  card_brand: string
+  card_exp_date: string
+  last4: string
+  receipt_url: string
+  created_at: Date
+}
+export type TipRow = Selectable<TipTable>
+
+interface RecurringTipTable {
+  id: Generated<number>
+  show_id: number
+  price_id: number | null
+  subscription_id: string
+  /** The account on which it runs: podcasts change hands. */
+  stripe_id: string
+  customer_email: string
+  unit_amount: number
+  currency: string
+  recurring_interval: Interval
+  /** As Stripe has it: `active`, `past_due`, `canceled` and others. */
+  status: string
+  next_at: Date | null
+  /** Nothing is charged when the period is over. */
+  is_stopped: Generated<boolean>
+  created_at: Date
+}
+export type RecurringTipRow = Selectable<RecurringTipTable>
+
+declare module '../kernel/database/database.ts' {
+  interface Tables {
+    payment_accounts: PaymentAccountTable
+    tip_jars: TipJarTable
+    tip_jar_prices: TipJarPriceTable
+    tips: TipTable
+    recurring_tips: RecurringTipTable
+  }
+}

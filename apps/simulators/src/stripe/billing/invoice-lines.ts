@@ -1,0 +1,82 @@
+import type Stripe from 'stripe'
+import { createId, findObject, type Store } from '../store.ts'
+import { calculateReduction, findCoupon, listDiscounts } from './discounts.ts'
+
+/** One line for one item: a whole period, or the part of it that a change leaves. */
+export function createLine(
+  store: Store,
+  item: { id: string; price: Stripe.Price; quantity?: number; subscription: string },
+  line: { period: Stripe.InvoiceLineItem.Period; amount?: number; proration?: 'unused' | 'remaining' },
+): Stripe.InvoiceLineItem {
+  const { price, quantity = 1 } = item
+  const amount = line.amount ?? (price.unit_amount ?? 0) * quantity
+  const product = findObject(store, 'product', price.product)
+  const description = line.proration
+    ? `${line.proration === 'unused' ? 'Unused' : 'Remaining'} time on ${product.name}`
+    : `${quantity} × ${product.name}`
+  return {
+    ...{ id: createId('il'), object: 'line_item', amount, currency: price.currency, description },
+    ...{ discount_amounts: [], discountable: !line.proration, discounts: [], invoice: null, livemode: false },
+    metadata: {},
+    parent: {
+      ...{ invoice_item_details: null, type: 'subscription_item_details' },
+      subscription_item_details: {
+        ...{ invoice_item: line.proration ? createId('ii') : null, proration: Boolean(line.proration) },
+        ...{ proration_details: null, subscription: item.subscription, subscription_item: item.id },
+      },
+    },
+    ...{ period: line.period, pretax_credit_amounts: [] },
+    pricing: {
+      price_details: { price: price.id, product: product.id },
+      ...{ type: 'price_details', unit_amount_decimal: price.unit_amount_decimal },
+    },
+    ...{ quantity, quantity_decimal: String(quantity) as unknown as Stripe.Decimal },
+    ...{ subscription: item.subscription, subtotal: amount, taxes: [] },
+  }
+}
+
+/** What a change of price in the middle of a period gives back and asks for. */
+export function createProrations(
+  store: Store,
+  before: Stripe.SubscriptionItem,
+  after: { price: Stripe.Price; quantity: number } | null,
+  at: number,
+): Stripe.InvoiceLineItem[] {
+  const { current_period_start: start, current_period_end: end, price, quantity = 1 } = before
+  const period = { start: at, end }
+  const share = (unit: number | null, count: number) =>
+    Math.round(((unit ?? 0) * count * (end - at)) / (end - start))
+  const unused = createLine(store, before, {
+    ...{ period, amount: -share(price.unit_amount, quantity), proration: 'unused' },
+  })
+  if (!after) return [unused]
+  const remaining = createLine(
+    store,
+    { ...before, ...after },
+    { period, amount: share(after.price.unit_amount, after.quantity), proration: 'remaining' },
+  )
+  return [unused, remaining]
+}
+
+/** Sums of an invoice, with discounts and what the customer has in credit. */
+export function sumLines(
+  store: Store,
+  lines: Stripe.InvoiceLineItem[],
+  { discounts, balance, currency }: { discounts: string[]; balance: number; currency: string },
+) {
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  let rest = lines.reduce((sum, line) => sum + (line.discountable ? line.amount : 0), 0)
+  const reductions: { amount: number; discount: string }[] = []
+  for (const discount of listDiscounts(store, discounts, store.simulation.clock.now())) {
+    const amount = calculateReduction(findCoupon(store, discount), rest, currency)
+    rest -= amount
+    reductions.push({ amount, discount: discount.id })
+  }
+  const total = subtotal - reductions.reduce((sum, { amount }) => sum + amount, 0)
+  // A negative balance is credit. What an invoice owes its customer becomes credit.
+  const used = total < 0 ? total : Math.min(total, Math.max(0, -balance))
+  return {
+    ...{ subtotal, total, total_discount_amounts: reductions, amount_due: Math.max(0, total - used) },
+    ...{ starting_balance: balance, ending_balance: balance + used },
+  }
+}
