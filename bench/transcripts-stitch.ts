@@ -2,7 +2,7 @@ import { stitchPieces } from '../packages/transcript/src/stitch.ts'
 import type { HeardPiece, TimedWord } from '../packages/transcript/src/words.ts'
 import { figure, percentile, reference, say } from './figures.ts'
 
-/** Joining what was heard in pieces: an hour of talk in pieces of five minutes that overlap by ten seconds. */
+/** Joining what was heard in pieces: an hour in pieces of five minutes that overlap by ten seconds. */
 const SECONDS = 3600
 const PIECE_SECONDS = 300
 const OVERLAP_SECONDS = 10

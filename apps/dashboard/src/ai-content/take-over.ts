@@ -75,7 +75,7 @@ async function addSoundbites(results: DraftResult[], { episodeId }: Place): Prom
       ...{ title: text, start_time: start_time ?? 0 },
       end_time: end_time ?? (start_time ?? 0) + 30,
     }))
-    .filter((one) => !soundbites.some((other) => isSameStretch(one, other)))
+    .filter((one) => !soundbites.some((other) => isSameSoundbite(one, other)))
   const duration_second = audiopost.duration_second ?? null
   const saved = await call(replaceSoundbites, {
     params,
@@ -89,11 +89,11 @@ async function addSoundbites(results: DraftResult[], { episodeId }: Place): Prom
   }
 }
 
-function isSameStretch(one: Stretch, other: Stretch): boolean {
+type SoundbiteTimes = { start_time: number; end_time: number }
+
+function isSameSoundbite(one: SoundbiteTimes, other: SoundbiteTimes): boolean {
   return Math.abs(one.start_time - other.start_time) < 1 && Math.abs(one.end_time - other.end_time) < 1
 }
-
-type Stretch = { start_time: number; end_time: number }
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -9,6 +9,7 @@ import { type SpeechEngine, SpeechRefusal } from '../speech/queries.ts'
 import { enqueueForEpisode } from '../uploads/commands-queue.ts'
 import { announceSometimes, announceTranscript, finishTranscript, hearPiece } from './commands-progress.ts'
 import { endTask } from './commands-requests.ts'
+import { watchRequest } from './commands-watch.ts'
 import { lockTranscript } from './queries.ts'
 import { hasConsent, listTerms, soundById } from './queries-sound.ts'
 import { isRunning } from './rules.ts'
@@ -20,7 +21,6 @@ import type { TranscriptRequestRow } from './table.ts'
 export const NOT_MADE = 'The transcript could not be made. Please try again.'
 const MAX_REFUSALS = 6
 const FIRST_DELAY_SECONDS = 15
-const LOOK_MS = 1000
 
 type Task = JobData<typeof hearPiece>
 type Piece = [start: number, end: number]
@@ -234,20 +234,4 @@ export async function failTranscript(kernel: Kernel, id: number, message: string
       .executeTakeFirstOrThrow()
     await announceTranscript(trx, failed)
   })
-}
-
-/** Aborts when nobody waits for the request any more, whichever process was told. */
-function watchRequest(kernel: Kernel, id: number): { signal: AbortSignal; stop(): void } {
-  const cancelled = new AbortController()
-  const look = async () => {
-    const row = await kernel.db
-      .selectFrom('transcript_requests')
-      .select('state')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!row || !isRunning(row)) cancelled.abort()
-  }
-  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
-  timer.unref()
-  return { signal: cancelled.signal, stop: () => clearInterval(timer) }
 }

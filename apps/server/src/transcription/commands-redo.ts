@@ -17,7 +17,7 @@ import {
 } from './queries.ts'
 import { soundOfEpisode } from './queries-sound.ts'
 import { hasWords, isRunning } from './rules.ts'
-import { fillPart, heardWithin, type Stretch, touchedSentences, wordsWithin } from './rules-redo.ts'
+import { fillPart, heardWithin, type TimeRange, touchedSentences, wordsWithin } from './rules-redo.ts'
 import { findEngine } from './service.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
@@ -27,7 +27,7 @@ import type { TranscriptRequestRow } from './table.ts'
  */
 export async function redoTranscript(
   kernel: Kernel,
-  order: Order & { transcript: PermittedTranscript; stretch: Stretch },
+  order: Order & { transcript: PermittedTranscript; stretch: TimeRange },
 ): Promise<TranscriptRequestRow> {
   const { from, to } = order.stretch
   const { engine, message } = await findEngine(kernel, order.transcript.language)

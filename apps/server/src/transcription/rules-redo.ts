@@ -4,7 +4,7 @@ import { type SentenceContent, toTimedWord } from './rules.ts'
 import type { StoredWord } from './table.ts'
 
 /** From and to in seconds. */
-export interface Stretch {
+export interface TimeRange {
   from: number
   to: number
 }
@@ -15,7 +15,7 @@ const CONTEXT_SECONDS = 2
 /** The parts of pieces that have to be heard for a stretch of a recording. */
 export function piecesAround(
   { pieces, seconds }: { pieces: readonly { start: number; end: number }[]; seconds: number },
-  { from, to }: Stretch,
+  { from, to }: TimeRange,
 ): { start: number; end: number }[] {
   const first = Math.max(0, from - CONTEXT_SECONDS)
   const last = Math.min(seconds, to + CONTEXT_SECONDS)
@@ -31,7 +31,7 @@ export function piecesAround(
 /** Which words are said in a stretch, by their places among all: from the first to before the second. */
 export function wordsWithin(
   words: readonly StoredWord[],
-  { from, to }: Stretch,
+  { from, to }: TimeRange,
 ): [first: number, end: number] {
   const first = words.findIndex((word) => middleMs(word) >= from * 1000)
   if (first < 0) return [words.length, words.length]
@@ -42,7 +42,7 @@ export function wordsWithin(
 /** What was heard in a stretch, in order with the words that stay before and after it. */
 export function heardWithin(
   heard: readonly TimedWord[],
-  { from, to }: Stretch,
+  { from, to }: TimeRange,
   { before, after }: { before: StoredWord | undefined; after: StoredWord | undefined },
 ): TimedWord[] {
   const begun = (before?.[2] ?? 0) / 1000
