@@ -103,6 +103,9 @@ describe('declarations', () => {
       'archive_imports.show_id',
       // What was done to a podcast is kept, whatever becomes of it; the row is that of the owner's account.
       'audit_entries.show_id',
+      // What was paid was paid, whatever becomes of who it went to.
+      'ledger_postings.show_id',
+      'ledger_postings.user_id',
       'retired_slugs.show_id',
       // The podcast that a teammate's upload is good for; the row is that of the owner's account.
       'uploads.show_id',

@@ -20,7 +20,7 @@ export const capability: Capability = {
   tables: {
     payment_accounts: { account: 'user_id' },
     // Money is of one account and one podcast: neither a copy nor another install has it.
-    tip_jars: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    tip_jars: { podcast: 'show_id', account: 'user_id', copied: 'never', archived: 'never' },
     tip_jar_prices: { of: 'tip_jars' },
     tips: { podcast: 'show_id', copied: 'never', archived: 'never' },
     recurring_tips: { podcast: 'show_id', copied: 'never', archived: 'never' },
