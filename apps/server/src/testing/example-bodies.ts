@@ -107,6 +107,12 @@ const bodies: Record<string, object> = {
   saveSorted: { updated_episodes: [] },
   saveShowRecipients: { items: [] },
   saveEpisodeValue: { items: [] },
+  saveTipJar: { tip_jar_status: true, prices: [] },
+  savePremiumPrices: { prices: [] },
+  createStripeAccount: {
+    return_url: 'http://localhost:4000/stripe_connect_return_callback',
+    refresh_url: 'http://localhost:4000/stripe_connect_refresh_callback',
+  },
   downloadReport: {},
   subscriptionReport: {},
   setWeeklyReport: { enabled: true },
