@@ -39,7 +39,7 @@ function Row({ tip, date }: { tip: Tip; date: string }) {
         {tip.message && <p className={classes.message}>{tip.message}</p>}
       </th>
       <td className={classes.nowrap}>
-        {tip.last4 && TIPS.cardText(tip.card_brand, tip.last4)}
+        {tip.last4 && <div className={classes.card}>{TIPS.cardText(tip.card_brand, tip.last4)}</div>}
         {tip.card_exp_date && <span className={classes.small}>{TIPS.expires(tip.card_exp_date)}</span>}
       </td>
       <td>
