@@ -124,7 +124,7 @@ function largest(letters: Letters, name: string, width: number): Lettering {
 
 function wrapped(context: SKRSContext2D, name: string): string[] {
   const lines: string[] = []
-  for (const { text, follows } of words(name)) {
+  for (const { text, follows } of splitName(name)) {
     const longer = lines.length ? `${lines.at(-1)}${follows}${text}` : text
     if (lines.length && context.measureText(longer).width <= 3000 - 2 * MARGIN)
       lines[lines.length - 1] = longer
@@ -137,7 +137,7 @@ const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3001-\u303f\uff00-\uffef]/u
 
 /** What stays on one line, with what stands before it on the same one. */
-function words(name: string): { text: string; follows: string }[] {
+function splitName(name: string): { text: string; follows: string }[] {
   return name.split(' ').flatMap((word) => {
     const isJoined = WITHOUT_SPACES.test(word)
     return (isJoined ? segmented(word) : broken(word)).map((text, at) => ({
