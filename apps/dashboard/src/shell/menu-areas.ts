@@ -39,6 +39,7 @@ const AREAS: Record<string, Area> = {
   'private-tip-settings': 'subscribers',
   website_settings: 'website',
   site: 'website',
+  newsletter: 'website',
   customize: 'website',
   website_images: 'website',
   social: 'website',

@@ -5,6 +5,7 @@ import {
   IconHeart,
   IconInfoCircle,
   IconList,
+  IconMail,
   IconPhoto,
   IconPlayerPlay,
   IconQuote,
@@ -25,6 +26,7 @@ const ICONS: Record<SectionType, typeof IconList> = {
   picture: IconPhoto,
   reviews: IconQuote,
   subscribe: IconRss,
+  newsletter: IconMail,
   social: IconSocial,
   support: IconHeart,
 }

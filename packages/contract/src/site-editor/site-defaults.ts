@@ -12,6 +12,7 @@ export const SECTION_TYPES = [
   'picture',
   'reviews',
   'subscribe',
+  'newsletter',
   'social',
   'support',
 ] as const
@@ -24,6 +25,7 @@ export const SINGLE_SECTIONS: readonly SectionType[] = [
   'people',
   'about',
   'subscribe',
+  'newsletter',
   'social',
   'support',
 ]
