@@ -50,7 +50,7 @@ afterAll(() => maren?.context.close())
 /** Pages of a members-only podcast; of others they lead elsewhere. */
 const OF_MEMBERS = new Set<string>([
   ...['subscribers', 'subscriberImport', 'subscriber', 'privateDownloads', 'privateSettings'],
-  ...['invitationEmail', 'advancedControls'],
+  ...['invitationEmail', 'newsletter', 'advancedControls'],
 ])
 const PAGES = Object.entries(ROUTES)
   .filter(([, { access }]) => access === 'protected')

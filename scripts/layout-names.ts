@@ -82,6 +82,7 @@ export const CAPABILITIES = [
   'reviews',
   'audit-log',
   'letters',
+  'newsletter',
   'senders',
   'private-feeds',
   'private-web',

@@ -59,6 +59,7 @@ export const ROUTES = {
   headerImage: { pattern: '/shows/:id/header_image', access: 'protected' },
   social: { pattern: '/shows/:id/social', access: 'protected' },
   websiteSettings: { pattern: '/shows/:id/website_settings', access: 'protected' },
+  newsletter: { pattern: '/shows/:id/newsletter', access: 'protected' },
   siteEditor: { pattern: '/shows/:id/site', access: 'protected' },
   customizeShow: { pattern: '/shows/:id/customize', access: 'protected' },
   subscribers: { pattern: '/shows/:id/subscribers', access: 'protected' },

@@ -83,6 +83,7 @@ const PAGES: Record<RouteName, Page> = {
   social: async () => (await import('./shows/website/social-page.tsx')).SocialPage,
   websiteSettings: async () =>
     (await import('./shows/website/website-settings-page.tsx')).WebsiteSettingsPage,
+  newsletter: async () => (await import('./newsletter/newsletter-page.tsx')).NewsletterPage,
   siteEditor: async () => (await import('./site-editor/site-editor-page.tsx')).SiteEditorPage,
   customizeShow: async () => (await import('./shows/website/design-page.tsx')).DesignPage,
   subscribers: async () => (await import('./subscribers/subscribers-page.tsx')).SubscribersPage,

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetVisitor, loadServices } from './consent-services.ts'
+import { countPage, forgetVisitor, loadServices } from './consent-services.ts'
 
 type Page = Parameters<typeof loadServices>[1] & { dataLayer?: unknown[]; fbq?: { queue: unknown[] } }
 
 /** A window with a document of its own, in which nothing is fetched. */
 function createPage(): Page {
   const page = document.implementation.createHTMLDocument()
-  return { document: page, location: { hostname: 'pod.example' } } as unknown as Page
+  return {
+    document: page,
+    location: { hostname: 'pod.example', href: 'https://pod.example/two' },
+  } as unknown as Page
 }
 const scripts = (page: Page) => [...page.document.querySelectorAll('script')].map(({ src }) => src)
 
@@ -39,6 +42,26 @@ describe('services that count visitors', () => {
     loadServices({ analytics: '', pixel: '1234567890' }, page)
     expect(scripts(page)).toEqual(['https://connect.facebook.net/en_US/fbevents.js'])
     expect(page.dataLayer).toBeUndefined()
+  })
+
+  it('are told of pages that come in later, with their addresses and titles', () => {
+    countPage('https://pod.example/one', page)
+    expect([page.dataLayer, page.fbq]).toEqual([undefined, undefined])
+    loadServices({ analytics: 'G-AB12CD34EF', pixel: '1234567890' }, page)
+    page.document.title = 'Two'
+    countPage('https://pod.example/one', page)
+    expect(Array.from(page.dataLayer?.at(-1) as ArrayLike<unknown>)).toEqual([
+      'event',
+      'page_view',
+      {
+        page_location: 'https://pod.example/two',
+        page_title: 'Two',
+        page_referrer: 'https://pod.example/one',
+      },
+    ])
+    expect(page.fbq?.queue.slice(2)).toEqual([['track', 'PageView']])
+    // Counting changes of the address by itself as well would make two of each.
+    expect(page.fbq).toHaveProperty('disablePushState', true)
   })
 
   it('leave nothing behind once a visitor takes the yes back, and nothing else goes', () => {

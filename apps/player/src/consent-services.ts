@@ -11,6 +11,8 @@ type Queue = ((...words: unknown[]) => void) & {
   queue: unknown[]
   push: unknown
   loaded: boolean
+  /** Whether it leaves changes of the address to us. */
+  disablePushState: boolean
   version: string
 }
 type ServicesWindow = Window & { dataLayer?: unknown[]; fbq?: Queue; _fbq?: Queue }
@@ -22,17 +24,32 @@ export function loadServices({ analytics, pixel }: Services, page: ServicesWindo
 
 function loadAnalytics(id: string, page: ServicesWindow): void {
   if (page.dataLayer) return
-  const layer: unknown[] = []
-  page.dataLayer = layer
-  // Google reads the list of arguments itself, so an array will not do.
-  function tell(..._words: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: see above
-    layer.push(arguments)
-  }
-  tell('js', new Date())
+  page.dataLayer = []
+  tellAnalytics(page, 'js', new Date())
   // Cookies for this host alone: other pages of the domain are none of its business.
-  tell('config', id, { cookie_domain: page.location.hostname, anonymize_ip: true })
+  tellAnalytics(page, 'config', id, { cookie_domain: page.location.hostname, anonymize_ip: true })
   load(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`, page)
+}
+
+function tellAnalytics(page: ServicesWindow, ...words: unknown[]): void {
+  // Google reads the list of arguments itself, so an array will not do.
+  function push(..._words: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: see above
+    page.dataLayer?.push(arguments)
+  }
+  push(...words)
+}
+
+/** Tells the services that were loaded of a page that came into this one. */
+export function countPage(referrer: string, page: ServicesWindow = window): void {
+  const { href } = page.location
+  if (page.dataLayer)
+    tellAnalytics(page, 'event', 'page_view', {
+      page_location: href,
+      page_title: page.document.title,
+      page_referrer: referrer,
+    })
+  page.fbq?.('track', 'PageView')
 }
 
 function loadPixel(id: string, page: ServicesWindow): void {
@@ -44,6 +61,7 @@ function loadPixel(id: string, page: ServicesWindow): void {
   fbq.queue = []
   fbq.push = fbq
   fbq.loaded = true
+  fbq.disablePushState = true
   fbq.version = '2.0'
   page.fbq = fbq
   page._fbq = fbq

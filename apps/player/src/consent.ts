@@ -1,6 +1,7 @@
 import css from './consent.css?inline'
-import { forgetVisitor, loadServices, type Services } from './consent-services.ts'
+import { countPage, forgetVisitor, loadServices, type Services } from './consent-services.ts'
 import { read, write } from './memory.ts'
+import { PAGE_ARRIVED, type PageArrival } from './page-arrival.ts'
 import { adoptSheet } from './sheets.ts'
 
 /**
@@ -30,6 +31,11 @@ function begin(settings: Settings): void {
   const answer = readAnswer()
   if (answer === 'yes') loadServices(settings)
   else if (answer === null && !isRefusedByBrowser()) show()
+
+  // A page that comes in while something is heard loads no script anew.
+  document.addEventListener(PAGE_ARRIVED, (event) => {
+    if (readAnswer() === 'yes') countPage((event as CustomEvent<PageArrival>).detail.referrer)
+  })
 
   function readAnswer(): Answer | null {
     const stored = read(key)

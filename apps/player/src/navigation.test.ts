@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepPlaying } from './navigation.ts'
+import { PAGE_ARRIVED, type PageArrival } from './page-arrival.ts'
 import { createPlayers, type Players } from './players.ts'
 import { controlVolume, type SilentAudio } from './quiet-sound.ts'
 
@@ -92,6 +93,25 @@ it('a visit says which moment it asks for, going back does not', async () => {
   await vi.waitFor(() => expect(document.title).toBe('One'))
   expect(enhanced).toHaveBeenLastCalledWith('')
   expect([enhanced.mock.calls.length, document.querySelector('.bar audio')]).toEqual([2, sound.audio])
+})
+
+it('tells once of each page that came, and nobody who watches addresses counts it a second time', async () => {
+  const told: unknown[] = []
+  const hear = (event: Event) =>
+    told.push([document.title, location.href, (event as CustomEvent<PageArrival>).detail.referrer])
+  document.addEventListener(PAGE_ARRIVED, hear, { signal: stop.signal })
+  // As services that count do, later than us.
+  const watched = vi.spyOn(history, 'pushState')
+  const heard = vi.fn()
+  window.addEventListener('popstate', heard, { signal: stop.signal })
+  answer = html(page('Two', 'Second'))
+  sound.plays()
+  click('two')
+  await vi.waitFor(() => expect(told).toEqual([['Two', `${HOME}/two`, `${HOME}/one`]]))
+  answer = html(page('One', 'First'))
+  goBackTo(`${HOME}/one`)
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['One', `${HOME}/one`, `${HOME}/two`]))
+  expect([told.length, watched.mock.calls.length, heard.mock.calls.length]).toEqual([2, 0, 0])
 })
 
 it('where going back fails, the browser loads the page, with a hash in its address as well', async () => {

@@ -1,3 +1,4 @@
+import { PAGE_ARRIVED, type PageArrival } from './page-arrival.ts'
 import type { Players } from './players.ts'
 
 /** What of a head says what page it is; the rest is the same on all pages of a podcast. */
@@ -20,6 +21,7 @@ export function keepPlaying(
   const home = document.querySelector<HTMLAnchorElement>('a.site-home')?.pathname.replace(/\/$/, '')
   if (!view || home === undefined) return
   const { history, location } = view
+  const { pushState } = Object.getPrototypeOf(history) as History
   const withoutHash = (address: string) => address.split('#')[0]
   let shown = withoutHash(location.href)
   let running: AbortController | undefined
@@ -44,9 +46,12 @@ export function keepPlaying(
       if (look(page) !== look(document)) throw new TypeError('another look')
       const goOn = players.keep()
       replacePage(document, page)
+      const referrer = shown ?? ''
       shown = withoutHash(url.href)
       arrive()
       goOn()
+      const detail: PageArrival = { referrer }
+      document.dispatchEvent(new CustomEvent(PAGE_ARRIVED, { detail }))
     } catch {
       if (fetching.aborted) return
       // The browser shows what there is. To an address that differs by its hash only it would just scroll.
@@ -58,7 +63,8 @@ export function keepPlaying(
   function visit(url: URL): void {
     history.replaceState({ ...history.state, y: view?.scrollY }, '')
     void open(url, () => {
-      history.pushState({ y: 0 }, '', url.href)
+      // Services that count replace the method of the object and would count a page that we count as well.
+      pushState.call(history, { y: 0 }, '', url.href)
       history.scrollRestoration = 'manual'
       enhancePage(url.hash)
       const target = findTarget(document, url.hash)
@@ -72,7 +78,8 @@ export function keepPlaying(
 
   document.addEventListener('click', followLink, { signal })
   document.addEventListener('submit', followForm, { signal })
-  view.addEventListener('popstate', goBack, { signal })
+  // Before all others, for the same reason.
+  view.addEventListener('popstate', goBack, { signal, capture: true })
 
   function followLink(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0) return
@@ -98,12 +105,14 @@ export function keepPlaying(
     visit(url)
   }
 
-  function goBack({ state }: PopStateEvent): void {
+  function goBack(event: PopStateEvent): void {
+    const { state } = event
     const top = (state as { y?: number } | null)?.y ?? 0
     if (withoutHash(location.href) === shown) {
       if (history.scrollRestoration === 'manual' && state) view?.scrollTo({ top, behavior: 'instant' })
       return
     }
+    event.stopImmediatePropagation()
     void open(new URL(location.href), () => {
       enhancePage('')
       view?.scrollTo({ top, behavior: 'instant' })

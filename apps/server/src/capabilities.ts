@@ -28,6 +28,7 @@ import { capability as liveItems } from './live-items/capability.ts'
 import { capability as lookups } from './lookups/capability.ts'
 import { capability as media } from './media/capability.ts'
 import { capability as metrics } from './metrics/capability.ts'
+import { capability as newsletter } from './newsletter/capability.ts'
 import { capability as operations } from './operations/capability.ts'
 import { capability as ordering } from './ordering/capability.ts'
 import { capability as outgoingMail } from './outgoing-mail/capability.ts'
@@ -84,6 +85,7 @@ export const capabilities: readonly Capability[] = [
   tipJar,
   releaseSchedule,
   letters,
+  newsletter,
   imports,
   lookups,
   search,

@@ -38,6 +38,7 @@ import * as metricsImports from './metrics/metrics-imports.ts'
 import * as metricsPages from './metrics/metrics-pages.ts'
 import * as metricsRequests from './metrics/metrics-requests.ts'
 import * as metricsZones from './metrics/metrics-zones.ts'
+import * as newsletter from './newsletter/newsletter.ts'
 import * as operations from './operations.ts'
 import * as ordering from './ordering.ts'
 import * as people from './people.ts'
@@ -149,6 +150,7 @@ export const modules: Record<string, object> = {
   'live-items': liveItems,
   plans,
   teams: { ...teams, ...teamPodcasts, ...teamEpisodes, ...teamNumbers },
+  newsletter,
   reviews,
   'audit-log': auditLog,
   operations: { ...operations, ...selfCheck, ...storedFiles },

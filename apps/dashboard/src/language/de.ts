@@ -40,6 +40,7 @@ import { DE as live } from '../metrics/live/live-copy.de.ts'
 import { DE as reports } from '../metrics/reports/report-copy.de.ts'
 import { DE as requests } from '../metrics/requests/request-copy.de.ts'
 import { DE as sponsors } from '../metrics/sponsors/sponsors-copy.de.ts'
+import { DE as newsletter } from '../newsletter/copy.de.ts'
 import { DE as operations } from '../operations/copy.de.ts'
 import { DE as ordering } from '../ordering/copy.de.ts'
 import { DE as pageFrames } from '../page-frames/copy.de.ts'
@@ -142,6 +143,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   distributions,
   domains,
   siteLanguages,
+  newsletter,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

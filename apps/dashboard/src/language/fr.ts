@@ -40,6 +40,7 @@ import { FR as live } from '../metrics/live/live-copy.fr.ts'
 import { FR as reports } from '../metrics/reports/report-copy.fr.ts'
 import { FR as requests } from '../metrics/requests/request-copy.fr.ts'
 import { FR as sponsors } from '../metrics/sponsors/sponsors-copy.fr.ts'
+import { FR as newsletter } from '../newsletter/copy.fr.ts'
 import { FR as operations } from '../operations/copy.fr.ts'
 import { FR as ordering } from '../ordering/copy.fr.ts'
 import { FR as pageFrames } from '../page-frames/copy.fr.ts'
@@ -142,6 +143,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   distributions,
   domains,
   siteLanguages,
+  newsletter,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

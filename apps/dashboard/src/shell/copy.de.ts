@@ -92,6 +92,7 @@ export const DE: Catalogue<typeof copy> = {
       ai: 'KI-Texte',
       website: 'Website',
       site: 'Startseite',
+      newsletter: 'Newsletter',
       customize: 'Gestalten',
       websiteImages: 'Bilder',
       domain: 'Domain',

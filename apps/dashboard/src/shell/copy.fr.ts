@@ -92,6 +92,7 @@ export const FR: Catalogue<typeof copy> = {
       ai: 'Textes par IA',
       website: 'Site',
       site: 'Page d’accueil',
+      newsletter: 'Newsletter',
       customize: 'Personnaliser',
       websiteImages: 'Images',
       domain: 'Domaine',

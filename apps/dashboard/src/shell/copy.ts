@@ -92,6 +92,7 @@ export const COPY = messages('shell', 'COPY', {
     ai: 'AI content',
     website: 'Website',
     site: 'Home page',
+    newsletter: 'Newsletter',
     customize: 'Customize',
     websiteImages: 'Images',
     domain: 'Domain',

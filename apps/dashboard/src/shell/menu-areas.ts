@@ -42,6 +42,7 @@ const AREAS: Record<string, Area> = {
   tip_jar_fees: 'tipJar',
   website_settings: 'website',
   site: 'website',
+  newsletter: 'website',
   customize: 'website',
   website_images: 'website',
   social: 'website',

@@ -126,6 +126,12 @@ export const TABS: Record<
     },
     { label: COPY.tabs.site, page: '/shows/:show/site', needs: 'shows.write', when: hasPublicWebsite },
     {
+      label: COPY.tabs.newsletter,
+      page: '/shows/:show/newsletter',
+      needs: 'subscribers.read',
+      when: hasPublicWebsite,
+    },
+    {
       label: COPY.tabs.customize,
       page: '/shows/:show/customize',
       needs: 'shows.write',

@@ -51,6 +51,7 @@ export const SYNONYMS = messages('shell', 'SYNONYMS', {
   integrations: 'connect apps',
   import_from_rss: 'import feed move bring migrate',
   website_settings: 'site public page domain player',
+  newsletter: 'letters readers sign up mailing list email write subscribers',
   site: 'sections layout fonts editor landing home page website',
   customize: 'theme colors colours design look style website',
   website_images: 'favicon header banner pictures',

@@ -26,6 +26,8 @@ export function createSection(type: SectionType, id: string): SiteSection {
       return { ...main, type, title: '', tone: 'plain', html: '' }
     case 'picture':
       return { ...main, type, picture: '', alt: '', link: '' }
+    case 'newsletter':
+      return { ...main, type, title: '', tone: 'card' }
     case 'reviews':
       return { ...main, type, title: '', tone: 'plain', quotes: [] }
     case 'tips':

@@ -55,6 +55,17 @@ export function SectionSettings({ show, stored, section, onChange }: Props) {
       return (
         <PictureFields showId={show.id} pictures={stored.pictures} section={section} onChange={onChange} />
       )
+    case 'newsletter':
+      return (
+        <>
+          <Heading
+            value={section.title}
+            hint={SECTIONS.headingHint}
+            onChange={(title) => onChange({ title })}
+          />
+          <Tone value={section.tone} onChange={(tone) => onChange({ tone })} />
+        </>
+      )
     case 'reviews':
       return (
         <>

@@ -8,6 +8,7 @@ import { CRASHED, READER_KILLED } from '../kernel/jobs/jobs-crashes.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
 import { processAudio } from '../media/commands.ts'
+import { importArchivedReaders } from '../newsletter/commands-archived.ts'
 import { requireQuota } from '../plans/queries-quota.ts'
 import { STORAGE_FULL } from '../plans/rules-quota.ts'
 import { importArchivedShortLinks } from '../short-links/commands-archived.ts'
@@ -56,6 +57,7 @@ export async function importArchive(kernel: Kernel, importId: number, run: JobRu
     const { imported, show } = archive
     await kernel.db.transaction().execute(async (trx) => {
       await importArchivedStatistics(trx, showId, imported)
+      await importArchivedReaders(trx, showId, show.newsletter)
       await importArchivedShortLinks(trx, showId, show.short_links)
       await importArchivedVoice(trx, showId, show.voice)
       await replaceTerms(trx, showId, show.glossary)

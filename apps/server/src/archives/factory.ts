@@ -206,6 +206,13 @@ export async function wholePodcast(world: World, person: Person, mp3: Buffer): P
       .values({ day: '2026-02-01', show_id: showId, episode_id: first, downloads: 41 })
       .execute()
     await trx
+      .insertInto('newsletter_readers')
+      .values({
+        ...{ show_id: showId, email_address: 'ida@example.org', public_key: 'ida' },
+        confirmed_at: now,
+      })
+      .execute()
+    await trx
       .insertInto('short_links')
       .values({ show_id: showId, name: 'soup', episode_id: first, created_at: now })
       .execute()

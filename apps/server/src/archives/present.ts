@@ -78,6 +78,7 @@ export function presentArchiveShow(
         recipients.filter(({ show_id }) => show_id === show.id),
       ),
       short_links: content.shortLinks,
+      newsletter: content.newsletter,
       voice: content.voice,
       live_items: content.liveItems.map((item, place) =>
         presentArchiveLiveItem(item, place, indexPeople(people), (name, key) => {

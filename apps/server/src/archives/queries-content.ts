@@ -2,6 +2,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import { voiceForArchive } from '../ai-content/commands-archived.ts'
 import type { Db, Queryable } from '../kernel/database/database.ts'
 import { listLiveItems } from '../live-items/queries.ts'
+import { readersForArchive } from '../newsletter/commands-archived.ts'
 import { shortLinksForArchive } from '../short-links/commands-archived.ts'
 import { siteForArchive } from '../site-editor/commands-archived.ts'
 import { listTerms } from '../transcription/queries-sound.ts'
@@ -109,6 +110,7 @@ export async function archiveContent(db: Db, show: PermittedShow) {
           .where('media_state', '=', 'ready')
           .orderBy('id')
           .execute(),
+        newsletter: await readersForArchive(trx, show.id),
         shortLinks: await shortLinksForArchive(trx, show.id),
         voice: await voiceForArchive(trx, show),
         liveItems: (await listLiveItems(trx, show)).toSorted((a, b) => a.id - b.id),

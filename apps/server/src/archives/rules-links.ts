@@ -28,3 +28,9 @@ export const ArchiveShortLinks = z
       .max(MAX_DAYS),
   })
   .default({ links: [], days: [] })
+
+/** Readers of the newsletter; older archives have none. */
+export const ArchiveReaders = z
+  .array(z.object({ email: z.email().max(254), confirmed_at: z.iso.datetime({ offset: true }) }))
+  .max(1_000_000)
+  .default([])

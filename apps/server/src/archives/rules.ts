@@ -5,7 +5,7 @@ import { MAX_SITE_PICTURES } from '@podstead/contract/site-editor/site-defaults'
 import { GlossaryTerm, MAX_GLOSSARY_TERMS } from '@podstead/contract/transcription/transcript-sentences'
 import { z } from 'zod'
 import { MAX_IMAGES } from '../episode-images/rules.ts'
-import { ArchiveShortLinks } from './rules-links.ts'
+import { ArchiveReaders, ArchiveShortLinks } from './rules-links.ts'
 import {
   ArchiveHosts,
   ArchiveLiveItem,
@@ -104,6 +104,7 @@ export const ArchiveShow = z.object({
   value: ArchiveValue,
   live_items: z.array(ArchiveLiveItem).max(1000).default([]),
   short_links: ArchiveShortLinks,
+  newsletter: ArchiveReaders,
   /** How drafts are to sound; older archives do not say. */
   voice: AiVoice.default({}),
 })

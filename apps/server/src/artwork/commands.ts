@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { MAX_ARTWORK_PX } from '@podstead/contract/limits'
+import { languageCode } from '@podstead/contract/lookups-data'
 import { tooMany } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
@@ -111,7 +112,9 @@ async function drawing(
     // Drawn once for all sizes: another size may have been made while this one waited for its turn.
     const drawn = await stored(kernel, original).catch(missing)
     if (drawn) return drawn
-    const bytes = await drawDefaultArtwork({ title: show.podcast_title, seed: show.feed_guid, format: 'png' })
+    const { podcast_title: title, feed_guid: seed, language_id } = show
+    const language = languageCode(language_id)
+    const bytes = await drawDefaultArtwork({ title, seed, language, format: 'png' })
     await isKept(kernel, original, bytes, 'image/png')
     return bytes
   }

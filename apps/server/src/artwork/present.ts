@@ -64,8 +64,10 @@ export function defaultPictureKey(
   kernel: Pick<Kernel, 'secrets'>,
   show: Omit<ShowPicture, 'artwork_key'>,
 ): string {
+  // Titles in other letters were left out once: their pictures have new addresses.
+  const version = /[\p{L}--\p{Script=Latin}]/v.test(show.podcast_title) ? '\n2' : ''
   const title = kernel.secrets
-    .keyedHash(`${show.feed_guid}\n${show.slug}\n${show.podcast_title}`, 'artwork-title')
+    .keyedHash(`${show.feed_guid}\n${show.slug}\n${show.podcast_title}${version}`, 'artwork-title')
     .slice(0, 12)
   return `${DEFAULT_PICTURE}${show.feed_guid}-${title}`
 }

@@ -7,10 +7,10 @@ import type { Queryable } from '../kernel/database/database.ts'
 export async function showsByGuid(
   db: Queryable,
   feedGuid: string,
-): Promise<{ id: number; feed_guid: string; slug: string; podcast_title: string }[]> {
+): Promise<{ id: number; feed_guid: string; slug: string; podcast_title: string; language_id: number }[]> {
   return db
     .selectFrom('shows')
-    .select(['id', 'feed_guid', 'slug', 'podcast_title'])
+    .select(['id', 'feed_guid', 'slug', 'podcast_title', 'language_id'])
     .where('feed_guid', '=', feedGuid)
     .limit(20)
     .execute()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { SKRSContext2D } from '@napi-rs/canvas'
+import { registerFaces } from './service-faces.ts'
 import { compose, type Palette } from './service-shapes.ts'
 
 const SPRUCE = '#14342B'
@@ -21,7 +22,14 @@ const PALETTES: Palette[] = [
   { ground: PAPER, ink: PLUM, shapes: [PLUM, SKY, CLAY, MARIGOLD] },
 ]
 
-export type Drawing = { title: string; seed: string; format?: 'png' | 'jpeg'; side?: number }
+/** `language` decides how letters are drawn that several languages share. */
+export type Drawing = {
+  title: string
+  seed: string
+  language?: string
+  format?: 'png' | 'jpeg'
+  side?: number
+}
 
 /**
  * Draws 3000 x 3000 pixels of PNG (or JPEG). The same title and seed (the show's id) always give the
@@ -30,24 +38,25 @@ export type Drawing = { title: string; seed: string; format?: 'png' | 'jpeg'; si
  */
 export async function drawArtwork(show: Drawing): Promise<Buffer> {
   const { createCanvas } = await import('@napi-rs/canvas')
-  await registerFonts()
+  const families = await registerFonts(show)
   const side = show.side ?? 3000
   const canvas = createCanvas(side, side)
   const context = canvas.getContext('2d')
   context.scale(side / 3000, side / 3000)
   const random = randomFrom(show.seed)
   const palette = PALETTES[Math.floor(random() * PALETTES.length)] as Palette
-  const name = drawable(show.title, createCanvas(64, 64).getContext('2d'))
+  const name = drawable(show.title, { context: createCanvas(64, 64).getContext('2d'), families })
   context.fillStyle = palette.ground
   context.fillRect(0, 0, 3000, 3000)
-  const lettering = name ? fit(context, name) : null
+  const letters = { context, families }
+  const lettering = name ? fit(letters, name) : null
   compose(
     context,
     palette,
     random,
     lettering ? 3000 - MARGIN - lettering.lines.length * lettering.size * lettering.leading - GAP : 3000,
   )
-  if (lettering) write(context, lettering, palette.ink)
+  if (lettering) write(letters, lettering, palette.ink)
   return show.format === 'jpeg' ? canvas.encode('jpeg', 92) : canvas.encode('png')
 }
 
@@ -55,32 +64,34 @@ type Lettering = { lines: string[]; size: number; width: number; leading: number
 
 const MARGIN = 200
 const GAP = 170
-// Letters with marks above marks need more air.
-const lineHeight = (name: string) => (/[\u1ea4-\u1ef9]/.test(name) ? 1.05 : 0.9)
+// Letters with marks above marks, or that fill their line, need more air.
+const lineHeight = (name: string) => (/[\u1ea4-\u1ef9]/.test(name) ? 1.05 : isTall(name) ? 1.2 : 0.9)
+const isTall = (name: string) => /[\u0590-\u1cff\u2e80-\uffef]/.test(name)
 // Vietnamese before extended Latin: the latter has the bare ơ and ư, and would be taken with
 // the tone marks set beside them.
-const LETTERS = '"Artwork latin", "Artwork vietnamese", "Artwork latin-ext", sans-serif'
+const LATIN = ['latin', 'vietnamese', 'latin-ext']
 
-let registered: Promise<void> | undefined
+/** What a picture is written with, as the list of families of a canvas. */
+type Letters = { context: SKRSContext2D; families: string }
 
 // Each subset under a name of its own, chained: under one name only the first would be looked at.
-async function registerFonts(): Promise<void> {
-  registered ??= import('@napi-rs/canvas').then(({ GlobalFonts }) => {
-    const folder = dirname(
-      createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
-    )
-    for (const subset of ['latin', 'latin-ext', 'vietnamese']) {
+async function registerFonts({ title, language = '' }: Drawing): Promise<string> {
+  const { GlobalFonts } = await import('@napi-rs/canvas')
+  const folder = dirname(
+    createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
+  )
+  for (const subset of LATIN)
+    if (!GlobalFonts.has(`Artwork ${subset}`))
       GlobalFonts.registerFromPath(
         join(folder, 'files', `bricolage-grotesque-${subset}-standard-normal.woff2`),
         `Artwork ${subset}`,
       )
-    }
-  })
-  return registered
+  const others = await registerFaces(title, language)
+  return [...LATIN.map((subset) => `"Artwork ${subset}"`), others, 'sans-serif'].filter(Boolean).join(', ')
 }
 
-function letter(context: SKRSContext2D, size: number, width: number): void {
-  context.font = `800 ${size}px ${LETTERS}`
+function letter({ context, families }: Letters, size: number, width: number): void {
+  context.font = `800 ${size}px ${families}`
   context.fontVariationSettings = `'wght' 800, 'wdth' ${width}, 'opsz' 96`
 }
 
@@ -88,22 +99,23 @@ function letter(context: SKRSContext2D, size: number, width: number): void {
  * The largest lettering that fits; the narrow cut only where it gains much, and the rest
  * of an endless name is cut off.
  */
-function fit(context: SKRSContext2D, name: string): Lettering {
-  const wide = largest(context, name, 100)
-  const narrow = largest(context, name, 78)
+function fit(letters: Letters, name: string): Lettering {
+  const wide = largest(letters, name, 100)
+  const narrow = largest(letters, name, 78)
   return narrow.size > wide.size * 1.22 ? narrow : wide
 }
 
-function largest(context: SKRSContext2D, name: string, width: number): Lettering {
+function largest(letters: Letters, name: string, width: number): Lettering {
+  const { context } = letters
   const leading = lineHeight(name)
   for (let size = 760; size >= 180; size -= 10) {
-    letter(context, size, width)
+    letter(letters, size, width)
     const lines = wrapped(context, name)
     const room = lines.length <= Math.floor(1420 / (size * leading)) && lines.length <= 5
     if (room && lines.every((line) => context.measureText(line).width <= 3000 - 2 * MARGIN))
       return { lines, size, width, leading }
   }
-  letter(context, 180, width)
+  letter(letters, 180, width)
   const whole = wrapped(context, name)
   const lines = whole.slice(0, 5).map((line) => shortened(context, line, ''))
   if (whole.length > 5) lines[4] = shortened(context, whole[4] ?? '', '…')
@@ -112,23 +124,47 @@ function largest(context: SKRSContext2D, name: string, width: number): Lettering
 
 function wrapped(context: SKRSContext2D, name: string): string[] {
   const lines: string[] = []
-  for (const word of name.split(' ').flatMap(broken)) {
-    const longer = lines.length ? `${lines.at(-1)} ${word}` : word
+  for (const { text, follows } of splitName(name)) {
+    const longer = lines.length ? `${lines.at(-1)}${follows}${text}` : text
     if (lines.length && context.measureText(longer).width <= 3000 - 2 * MARGIN)
       lines[lines.length - 1] = longer
-    else lines.push(word)
+    else lines.push(text)
   }
   return lines
 }
 
-// A word that would set the size for the whole name is broken in equal parts.
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u3001-\u303f\uff00-\uffef]/u
+
+/** What stays on one line, with what stands before it on the same one. */
+function splitName(name: string): { text: string; follows: string }[] {
+  return name.split(' ').flatMap((word) => {
+    const isJoined = WITHOUT_SPACES.test(word)
+    return (isJoined ? segmented(word) : broken(word)).map((text, at) => ({
+      text,
+      follows: at > 0 && isJoined ? '' : ' ',
+    }))
+  })
+}
+
+/** Scripts that set no spaces break between words; a mark never begins a line. */
+function segmented(word: string): string[] {
+  const parts: string[] = []
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word))
+    if (parts.length && /^[\p{P}\u30fc]+$/u.test(segment)) parts[parts.length - 1] += segment
+    else parts.push(...broken(segment))
+  return parts
+}
+
+// A word that would set the size for the whole name is broken in equal parts; only alphabets have a hyphen.
 function broken(word: string): string[] {
-  const letters = [...word]
+  const letters = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment)
   const parts = Math.ceil(letters.length / 18)
   const length = Math.ceil(letters.length / parts)
+  const hyphen = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word) ? '-' : ''
   return Array.from(
     { length: parts },
-    (_, i) => letters.slice(i * length, (i + 1) * length).join('') + (i < parts - 1 ? '-' : ''),
+    (_, i) => letters.slice(i * length, (i + 1) * length).join('') + (i < parts - 1 ? hyphen : ''),
   )
 }
 
@@ -142,15 +178,22 @@ function shortened(context: SKRSContext2D, line: string, ending: string): string
   return kept.join('').trimEnd() + mark
 }
 
-function write(context: SKRSContext2D, { lines, size, width, leading }: Lettering, ink: string): void {
-  letter(context, size, width)
+function write(letters: Letters, { lines, size, width, leading }: Lettering, ink: string): void {
+  const { context } = letters
+  const isFromRight = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(lines.join(' '))
+  letter(letters, size, width)
   context.fillStyle = ink
   context.textBaseline = 'alphabetic'
+  context.direction = isFromRight ? 'rtl' : 'ltr'
+  context.textAlign = isFromRight ? 'right' : 'left'
   // The last baseline stands on the margin, a little lower when nothing hangs below it.
-  const bottom = 3000 - MARGIN - (/[gjpqyçşÇŞ,;\u1e00-\u1eff]/.test(lines.at(-1) ?? '') ? size * 0.12 : 0)
+  const last = lines.at(-1) ?? ''
+  const depth = isTall(last) ? 0.28 : /[gjpqyçşÇŞ,;\u1e00-\u1eff]/.test(last) ? 0.12 : 0
+  const bottom = 3000 - MARGIN - size * depth
   // Large letters carry white space at their left; pulling them out aligns their stems with the margin.
+  const edge = isFromRight ? 3000 - MARGIN : MARGIN - size * 0.03
   lines.forEach((line, i) => {
-    context.fillText(line, MARGIN - size * 0.03, bottom - (lines.length - 1 - i) * size * leading)
+    context.fillText(line, edge, bottom - (lines.length - 1 - i) * size * leading)
   })
 }
 
@@ -158,8 +201,8 @@ function write(context: SKRSContext2D, { lines, size, width, leading }: Letterin
  * The name without the letters that would come out as empty boxes; '' when more
  * than half of it would be missing.
  */
-function drawable(title: string, context: SKRSContext2D): string {
-  context.font = `800 40px ${LETTERS}`
+function drawable(title: string, { context, families }: Letters): string {
+  context.font = `800 40px ${families}`
   const box = picture(context, '\u{10FFFD}')
   const known = new Map<string, boolean>()
   const name = title
@@ -171,7 +214,7 @@ function drawable(title: string, context: SKRSContext2D): string {
     if (!known.has(one))
       known.set(
         one,
-        one === ' ' ||
+        /[\s\p{M}]/u.test(one) ||
           (picture(context, one) !== box && !/\p{Extended_Pictographic}|\p{Emoji_Modifier}/u.test(one)),
       )
     return known.get(one)

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { registerFaces } from './service-faces.ts'
 
 export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630
@@ -9,6 +10,8 @@ export interface SocialDrawing {
   title: string
   /** Smaller, above the title. */
   name: string
+  /** The podcast's: `ja`, `zh-TW`. Letters that several languages share are drawn as it has them. */
+  language: string
   /** JPEG; null where there is none. */
   artwork: Uint8Array | null
   colours: { ground: string; ink: string; soft: string; bars: string }
@@ -28,15 +31,15 @@ const MAX_LINES = 5
  */
 export async function drawSocial(drawing: SocialDrawing): Promise<Buffer> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
-  await registerFonts()
+  const families = await registerLetters(drawing)
   const canvas = createCanvas(SOCIAL_WIDTH, SOCIAL_HEIGHT)
   const context = canvas.getContext('2d')
   const { colours } = drawing
   context.fillStyle = colours.ground
   context.fillRect(0, 0, SOCIAL_WIDTH, SOCIAL_HEIGHT)
   drawBars(context, drawing)
-  const written = drawable(drawing.title, createCanvas(64, 64))
-  const author = drawable(drawing.name, createCanvas(64, 64))
+  const written = drawable(drawing.title, { context: createCanvas(64, 64).getContext('2d'), families })
+  const author = drawable(drawing.name, { context: createCanvas(64, 64).getContext('2d'), families })
   // A title in letters that no typeface here has: the name stands in its place.
   const [title, name] = written ? [written, author] : [author, '']
   const hasWords = title !== '' || name !== ''
@@ -60,15 +63,16 @@ export async function drawSocial(drawing: SocialDrawing): Promise<Buffer> {
     context.drawImage(artwork, left, (SOCIAL_HEIGHT - SIDE) / 2, SIDE, SIDE)
     context.restore()
   }
-  if (hasWords) drawWords(context, { title, name, colours, isFromRight })
+  if (hasWords) drawWords({ context, families }, { title, name, colours, isFromRight })
   return canvas.encode('jpeg', 90)
 }
 
 type Words = Pick<SocialDrawing, 'title' | 'name' | 'colours'> & { isFromRight: boolean }
 
 /** Name and title stand together in the middle of the height, beside the artwork. */
-function drawWords(context: SKRSContext2D, { title, name, colours, isFromRight }: Words): void {
-  const { size, lines } = fit(context, title)
+function drawWords(letters: Letters, { title, name, colours, isFromRight }: Words): void {
+  const { context } = letters
+  const { size, lines } = fit(letters, title)
   const leading = size * 1.14
   const height = (name ? 52 : 0) + lines.length * leading
   const edge = isFromRight ? SOCIAL_WIDTH - MARGIN - SIDE - 60 : LEFT
@@ -77,20 +81,21 @@ function drawWords(context: SKRSContext2D, { title, name, colours, isFromRight }
   context.textBaseline = 'alphabetic'
   let baseline = (SOCIAL_HEIGHT - height) / 2
   if (name) {
-    letter(context, 30, 600)
+    letter(letters, 30, 600)
     context.fillStyle = colours.soft
     context.fillText(shortened(context, name, ''), edge, baseline + 30)
     baseline += 52
   }
-  letter(context, size, 760)
+  letter(letters, size, 760)
   context.fillStyle = colours.ink
   lines.forEach((line, at) => void context.fillText(line, edge, baseline + size * 0.86 + at * leading))
 }
 
 /** The largest lettering in which the title fits; the rest of an endless one is cut off. */
-function fit(context: SKRSContext2D, title: string): { size: number; lines: string[] } {
+function fit(letters: Letters, title: string): { size: number; lines: string[] } {
+  const { context } = letters
   for (let size = 76; size >= 40; size -= 4) {
-    letter(context, size, 760)
+    letter(letters, size, 760)
     const lines = wrapped(context, title)
     if (lines.length <= (size > 56 ? 4 : MAX_LINES)) return { size, lines }
   }
@@ -151,50 +156,45 @@ function drawBars(context: SKRSContext2D, { bars, colours }: SocialDrawing): voi
 }
 
 /** Each under a name of its own, chained: under one name only the first would be looked at. */
-const FACES: [packageName: string, file: string, family: string][] = [
-  ['bricolage-grotesque', 'bricolage-grotesque-latin-wght-normal', 'Social latin'],
-  ['bricolage-grotesque', 'bricolage-grotesque-vietnamese-wght-normal', 'Social vietnamese'],
-  ['bricolage-grotesque', 'bricolage-grotesque-latin-ext-wght-normal', 'Social latin-ext'],
-  ['inter', 'inter-cyrillic-wght-normal', 'Social cyrillic'],
-  ['inter', 'inter-cyrillic-ext-wght-normal', 'Social cyrillic-ext'],
-  ['inter', 'inter-greek-wght-normal', 'Social greek'],
-  ['noto-sans-arabic', 'noto-sans-arabic-arabic-wght-normal', 'Social arabic'],
-  ['noto-sans-hebrew', 'noto-sans-hebrew-hebrew-wght-normal', 'Social hebrew'],
-]
-// The typefaces of the system come last: they may know the scripts of East Asia.
-const LETTERS = [...FACES.map(([, , family]) => `"${family}"`), 'sans-serif'].join(', ')
+const LATIN = ['latin', 'vietnamese', 'latin-ext']
 
-let registered: Promise<void> | undefined
+/** What a picture is written with, as the list of families of a canvas. */
+type Letters = { context: SKRSContext2D; families: string }
 
-async function registerFonts(): Promise<void> {
-  registered ??= import('@napi-rs/canvas').then(({ GlobalFonts }) => {
-    const { resolve } = createRequire(import.meta.url)
-    for (const [packageName, file, family] of FACES) {
-      const folder = dirname(resolve(`@fontsource-variable/${packageName}/package.json`))
-      GlobalFonts.registerFromPath(join(folder, 'files', `${file}.woff2`), family)
-    }
-  })
-  return registered
+/** Registers what the words need. Typefaces of the system come last. */
+async function registerLetters({ title, name, language }: SocialDrawing): Promise<string> {
+  const { GlobalFonts } = await import('@napi-rs/canvas')
+  const folder = dirname(
+    createRequire(import.meta.url).resolve('@fontsource-variable/bricolage-grotesque/package.json'),
+  )
+  for (const subset of LATIN)
+    if (!GlobalFonts.has(`Social ${subset}`))
+      GlobalFonts.registerFromPath(
+        join(folder, 'files', `bricolage-grotesque-${subset}-wght-normal.woff2`),
+        `Social ${subset}`,
+      )
+  const others = await registerFaces(`${title}${name}`, language)
+  return [...LATIN.map((subset) => `"Social ${subset}"`), others, 'sans-serif'].filter(Boolean).join(', ')
 }
 
-function letter(context: SKRSContext2D, size: number, weight: number): void {
-  context.font = `${weight} ${size}px ${LETTERS}`
+function letter({ context, families }: Letters, size: number, weight: number): void {
+  context.font = `${weight} ${size}px ${families}`
   context.fontVariationSettings = `'wght' ${weight}`
 }
 
 /** The text without what would come out as empty boxes; '' when more than half of it would be missing. */
-function drawable(text: string, canvas: Canvas): string {
-  const context = canvas.getContext('2d')
-  letter(context, 40, 600)
+function drawable(text: string, letters: Letters): string {
+  const { context } = letters
+  letter(letters, 40, 600)
   const box = drawn(context, '\u{10FFFD}')
   const known = new Map<string, boolean>()
-  const letters = [
+  const all = [
     ...text
       .normalize('NFC')
       .replace(/[\p{Cc}\p{Co}\p{Cs}\p{Variation_Selector}\s]+/gu, ' ')
       .trim(),
   ].slice(0, 300)
-  const rest = letters.filter((one) => {
+  const rest = all.filter((one) => {
     if (!known.has(one))
       known.set(
         one,
@@ -204,7 +204,7 @@ function drawable(text: string, canvas: Canvas): string {
     return known.get(one)
   })
   const words = rest.join('').replace(/\s+/g, ' ').trim()
-  return /[\p{L}\p{N}]/u.test(words) && rest.length * 2 > letters.length ? words : ''
+  return /[\p{L}\p{N}]/u.test(words) && rest.length * 2 > all.length ? words : ''
 }
 
 function drawn(context: SKRSContext2D, one: string): string {

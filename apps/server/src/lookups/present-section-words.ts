@@ -7,6 +7,9 @@ const EN = {
   reviews: 'What listeners say',
   social: 'Follow this podcast',
   stars: '{count} of 5 stars',
+  newsletter: 'Letters by email',
+  newsletterText: 'Letters of the makers, straight to your mailbox. You can end them at any time.',
+  newsletterButton: 'Sign up',
   ownCode: 'Further content',
 }
 
@@ -19,6 +22,9 @@ const LANGUAGES: Record<PlayerLanguage, SectionWords> = {
     reviews: 'Das sagen Hörerinnen und Hörer',
     social: 'Diesem Podcast folgen',
     stars: '{count} von 5 Sternen',
+    newsletter: 'Briefe per E-Mail',
+    newsletterText: 'Briefe vom Podcast, direkt in dein Postfach. Abmelden kannst du dich jederzeit.',
+    newsletterButton: 'Anmelden',
     ownCode: 'Weitere Inhalte',
   },
   fr: {
@@ -26,6 +32,10 @@ const LANGUAGES: Record<PlayerLanguage, SectionWords> = {
     reviews: 'Ce qu’en disent les auditeurs',
     social: 'Suivre ce podcast',
     stars: '{count} étoiles sur 5',
+    newsletter: 'Lettres par e-mail',
+    newsletterText:
+      'Les lettres du podcast, dans votre boîte de réception. Vous pouvez vous désinscrire à tout moment.',
+    newsletterButton: 'S’inscrire',
     ownCode: 'Autres contenus',
   },
   es: {
@@ -33,6 +43,9 @@ const LANGUAGES: Record<PlayerLanguage, SectionWords> = {
     reviews: 'Lo que dicen los oyentes',
     social: 'Sigue este pódcast',
     stars: '{count} de 5 estrellas',
+    newsletter: 'Cartas por correo',
+    newsletterText: 'Las cartas del pódcast, en tu buzón. Puedes darte de baja cuando quieras.',
+    newsletterButton: 'Suscribirse',
     ownCode: 'Más contenido',
   },
   pt: {
@@ -40,6 +53,9 @@ const LANGUAGES: Record<PlayerLanguage, SectionWords> = {
     reviews: 'O que dizem os ouvintes',
     social: 'Siga este podcast',
     stars: '{count} de 5 estrelas',
+    newsletter: 'Cartas por e-mail',
+    newsletterText: 'As cartas do podcast, na sua caixa de correio. Pode cancelar quando quiser.',
+    newsletterButton: 'Inscrever-se',
     ownCode: 'Mais conteúdo',
   },
 }

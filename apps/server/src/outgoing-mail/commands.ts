@@ -67,6 +67,7 @@ type MailPurpose =
   | 'team'
   | 'invitation'
   | 'sender'
+  | 'newsletter'
 
 export function unsealMail(kernel: Kernel, data: { message_id: string; sealed: string }): QueuedMail {
   return JSON.parse(kernel.secrets.open(data.sealed, sealedPlace.mail(data.message_id))) as QueuedMail

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
+import { languageCode } from '@podstead/contract/lookups-data'
 import { bandColours, type ShowColours, soundBars } from '../site-editor/rules-theme.ts'
 
 /** With another one every picture is drawn again. */
-const VERSION = 2
+const VERSION = 3
 
 export interface SocialFacts {
   title: string
   name: string
+  language: string
   colours: { ground: string; ink: string; soft: string; bars: string }
   /** Names the artwork upon it. */
   artworkKey: string
   bars: number[]
 }
 
-type Show = ShowColours & { podcast_title: string; author: string; feed_guid: string }
+type Show = ShowColours & { podcast_title: string; author: string; language_id: number; feed_guid: string }
 
 /** What is drawn of a podcast, or of an episode of it. */
 export function socialFacts(show: Show, episode: { name: string } | null, artworkKey: string): SocialFacts {
@@ -21,6 +23,7 @@ export function socialFacts(show: Show, episode: { name: string } | null, artwor
   return {
     title: episode?.name ?? show.podcast_title,
     name: episode ? show.podcast_title : show.author,
+    language: languageCode(show.language_id),
     colours: {
       ground: colours.band,
       ink: colours['on-band'],

@@ -88,3 +88,16 @@ test.each([
   const answer = await get(`/social/${show.slug}/one.jpg`)
   expect(answer.statusCode).toBe(200)
 })
+
+test.each([
+  ['Japanese', '夜行列車でヨーロッパを旅する', '寝台特急でリスボンへ'],
+  ['Korean', '밤 기차를 타고 유럽으로', '리스본으로 가는 길'],
+  ['Chinese', '夜行列车：穿越欧洲', '前往里斯本的路'],
+  ['Devanagari', 'यूरोप की रात की ट्रेनें', 'लिस्बन की ओर'],
+  ['Thai', 'รถไฟกลางคืน', 'ไปลิสบอน'],
+])('%s is written: another title is another picture', async (_script, title, other) => {
+  const one = await buildEpisode(world.kernel, { show, name: title, slug: 'one' })
+  const first = (await get(`/social/${show.slug}/one.jpg`)).rawPayload
+  await world.kernel.db.updateTable('episodes').set({ name: other }).where('id', '=', one.id).execute()
+  expect((await get(`/social/${show.slug}/one.jpg`)).rawPayload.equals(first)).toBe(false)
+})

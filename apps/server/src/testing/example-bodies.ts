@@ -31,6 +31,8 @@ const bodies: Record<string, object> = {
   updateSiteLanguages: { show_ids: [] },
   updateDistribution: { directory: 'spotify', state: 'waiting' },
   installSpeechModel: { model: 'english' },
+  sendNewsletter: { subject_text: 'New season', body_text: '<p>It begins.</p>' },
+  previewNewsletter: { subject_text: 'New season', body_text: '<p>It begins.</p>' },
   createShortLink: { name: 'shop', target_url: 'https://shop.example/' },
   updateShortLink: { name: 'shop', target_url: 'https://shop.example/' },
   saveSitePage: { page: DEFAULT_PAGE },

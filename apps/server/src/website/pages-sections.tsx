@@ -32,6 +32,8 @@ export function Section({ section, home }: { section: ColumnSection; home: HomeC
       return <Reviews section={section} home={home} />
     case 'subscribe':
       return <Subscribe show={show} />
+    case 'newsletter':
+      return <Newsletter section={section} home={home} />
     case 'social':
       return <SocialLinks show={show} title={home.sectionWords.social} />
     case 'support':
@@ -182,7 +184,25 @@ function Tips({ section, home: { show } }: Props<'tips'>) {
   )
 }
 
-type PartProps = { section: Of<'featured' | 'text' | 'reviews' | 'tips'>; title: string; children: ReactNode }
+function Newsletter({ section, home: { newsletter, sectionWords } }: Props<'newsletter'>) {
+  if (!newsletter) return null
+  return (
+    <Part section={section} title={section.title || sectionWords.newsletter}>
+      <p>{sectionWords.newsletterText}</p>
+      <p>
+        <a className="button" href={newsletter}>
+          {sectionWords.newsletterButton}
+        </a>
+      </p>
+    </Part>
+  )
+}
+
+type PartProps = {
+  section: Of<'featured' | 'text' | 'reviews' | 'tips' | 'newsletter'>
+  title: string
+  children: ReactNode
+}
 
 /**
  * A section with a heading of its own, where it has one, on the ground that was chosen for it. It is no

@@ -40,6 +40,8 @@ export function presentHome(kernel: Kernel, content: ShowContent, page: SitePage
     episodes: parts.episodes.map(present),
     latest: parts.latest ? present(parts.latest) : null,
     pictures: presentPagePictures(kernel, parts.pictures),
+    /** Where listeners sign up for letters; private podcasts have none. */
+    newsletter: show.isPrivate ? null : `${kernel.config.origins.pages}/newsletter/${content.show.slug}`,
     /** Where the code of its creators runs apart from the page. */
     ownCode: page.footer_code ? `${show.url}/_own_code` : null,
   }

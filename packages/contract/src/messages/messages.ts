@@ -13,6 +13,7 @@ import { IMPORTS_MESSAGES } from './imports-messages.ts'
 import { LETTERS_MESSAGES } from './letters-messages.ts'
 import { LIVE_ITEMS_MESSAGES } from './live-items-messages.ts'
 import { METRICS_MESSAGES } from './metrics-messages.ts'
+import { NEWSLETTER_MESSAGES } from './newsletter-messages.ts'
 import { OPERATIONS_MESSAGES } from './operations-messages.ts'
 import { PAYMENTS_MESSAGES } from './payments-messages.ts'
 import { PINGS_MESSAGES } from './pings-messages.ts'
@@ -60,6 +61,7 @@ export const MESSAGES = {
   ...TRANSCRIPTION_MESSAGES,
   ...SPEECH_MESSAGES,
   ...LETTERS_MESSAGES,
+  ...NEWSLETTER_MESSAGES,
   ...LIVE_ITEMS_MESSAGES,
   ...PINGS_MESSAGES,
   ...PRIVATE_FEEDS_MESSAGES,

@@ -101,6 +101,8 @@ export const SiteSection = z.discriminatedUnion('type', [
   }),
   /** Apps to listen with, and the feed's address. */
   z.object({ id, type: z.literal('subscribe'), column }),
+  /** The way to the form by which listeners sign up for letters. */
+  z.object({ id, type: z.literal('newsletter'), column, title, tone }),
   z.object({ id, type: z.literal('social'), column }),
   /** Ways to give, of the podcast's funding and support links. */
   z.object({ id, type: z.literal('support'), column }),

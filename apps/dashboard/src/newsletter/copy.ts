@@ -1,0 +1,33 @@
+import { messages } from '../language/language.ts'
+
+export const NEWSLETTER = messages('newsletter', 'NEWSLETTER', {
+  title: 'Newsletter',
+  loadFailed: 'The newsletter could not be loaded',
+  signUp: 'Sign-up',
+  open: 'Listeners sign up on your website and confirm it by email. This is the address of the form:',
+  closed: 'Nobody can sign up yet. Add the section “Newsletter” to your home page and publish it.',
+  toSite: 'To the home page',
+  copy: 'Copy address',
+  write: 'Write a letter',
+  writeText: (readers: number) => (readers === 1 ? 'It goes to 1 reader.' : `It goes to ${readers} readers.`),
+  subject: 'Subject',
+  body: 'Letter',
+  preview: 'Send me a test',
+  send: 'Send to everybody',
+  sendTitle: (readers: number) =>
+    readers === 1 ? 'Send this letter to 1 reader?' : `Send this letter to ${readers} readers?`,
+  sendText: 'A letter that is on its way cannot be called back.',
+  letters: 'Letters so far',
+  progress: (sent: number, total: number) => `${sent} of ${total} sent`,
+  readers: 'Readers',
+  search: 'Search addresses',
+  none: 'Nobody has signed up yet.',
+  noneFound: 'No address has these letters.',
+  export: 'Export CSV',
+  exportFailed: 'The list could not be exported',
+  remove: (email: string) => `Remove ${email}`,
+  removeTitle: 'Remove this reader?',
+  removeText: (email: string) => `${email} gets no more letters. They can sign up again themselves.`,
+  removeConfirm: 'Remove',
+  more: 'Show more',
+})

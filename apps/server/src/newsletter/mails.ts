@@ -1,0 +1,101 @@
+import { languageCode } from '@podstead/contract/lookups-data'
+import type { NewsletterText } from '@podstead/contract/newsletter/newsletter'
+import type { Kernel } from '../kernel/kernel.ts'
+import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
+import type { Mailbox } from '../kernel/mail/mail.ts'
+import { inLanguage, renderMail } from '../kernel/mail/mail-template.ts'
+import { token } from '../kernel/secrets/secrets.ts'
+import type { QueuedMail } from '../outgoing-mail/commands.ts'
+import type { LetterSender } from '../senders/queries.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { NEWSLETTER } from './mails-copy.ts'
+import { leaveUrl, signUpUrl } from './present.ts'
+import type { NewsletterReaderRow } from './table.ts'
+
+export type NewsletterShow = Pick<
+  ShowRow,
+  'id' | 'user_id' | 'podcast_title' | 'slug' | 'email' | 'language_id'
+>
+type Setting = Pick<Kernel, 'config'>
+
+interface Confirmation {
+  show: NewsletterShow
+  /** null: none is connected. */
+  sender: LetterSender | null
+  email: string
+  ticket: string
+}
+
+/** Asks whoever has the address whether the letters are wanted. */
+export function confirmationMail(kernel: Setting, confirmation: Confirmation): QueuedMail {
+  const { show, sender, email, ticket } = confirmation
+  const words = wordsFor(show)
+  const { subject, button, ...said } = words.confirmation(show.podcast_title)
+  const url = `${signUpUrl(kernel, show)}/confirm?ticket=${encodeURIComponent(ticket)}`
+  return {
+    to: email,
+    ...toSender(show, sender),
+    subject: toOneLine(subject),
+    ...renderMail({
+      ...said,
+      button: { label: button, url },
+      brand: { name: show.podcast_title, origin: kernel.config.origins.pages, isOthers: true },
+      language: words.language,
+    }),
+    messageId: newMessageId(kernel),
+  }
+}
+
+interface Letter {
+  show: NewsletterShow
+  sender: LetterSender | null
+  reader: Pick<NewsletterReaderRow, 'email_address' | 'public_key'>
+  text: NewsletterText
+}
+
+/** One letter to one reader, with the address that ends them in its head (RFC 8058). */
+export function newsletterMail(kernel: Setting, { show, sender, reader, text }: Letter): QueuedMail {
+  const words = wordsFor(show)
+  const url = leaveUrl(kernel, reader.public_key)
+  // Cleaned once more: what was stored may be older than the rules.
+  const html = sanitizeDescription(text.body_text)
+  return {
+    to: reader.email_address,
+    ...toSender(show, sender),
+    subject: toOneLine(text.subject_text),
+    ...renderMail({
+      preheader: plainText(html).slice(0, 120),
+      heading: text.subject_text,
+      paragraphs: [],
+      body: { html, text: plainText(html) },
+      footnote: words.footnote(show.podcast_title),
+      footlink: { label: words.unsubscribe, url },
+      brand: { name: show.podcast_title, origin: kernel.config.origins.pages, isOthers: true },
+      language: words.language,
+    }),
+    messageId: newMessageId(kernel),
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+/** What is said in the language of the podcast. */
+export function wordsFor(show: Pick<ShowRow, 'language_id'>) {
+  return inLanguage(NEWSLETTER, languageCode(show.language_id).slice(0, 2))
+}
+
+/** Without an identity of its own a podcast writes by the installation, and answers go to its address. */
+function toSender(
+  { email }: NewsletterShow,
+  sender: LetterSender | null,
+): { from?: Mailbox; replyTo?: Mailbox } {
+  if (sender) return { from: sender.from, replyTo: sender.replyTo }
+  return /^[^\s@<>(),:;"[\]\\]+@[^\s@<>(),:;"[\]\\]+$/.test(email) ? { replyTo: { address: email } } : {}
+}
+
+function newMessageId({ config }: Setting): string {
+  return `<${token(16)}@${new URL(config.origins.app).hostname}>`
+}
+
+function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}

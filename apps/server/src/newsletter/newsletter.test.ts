@@ -1,0 +1,164 @@
+import * as contract from '@podstead/contract/newsletter/newsletter'
+import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
+import { solveFormCaptcha } from '../private-web/factory.ts'
+import { buildShow } from '../shows/factory.ts'
+import { createWorld, type Person, type World } from '../testing/world.ts'
+
+let world: World
+let mira: Person
+let show: PermittedShow
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  mira = await world.person()
+  show = await buildShow(world.kernel, { user: mira.user, podcast_title: 'Night Trains' })
+  await open()
+})
+afterAll(() => world.close())
+
+const section = { id: 'n', type: 'newsletter', column: 'main', title: '', tone: 'card' }
+const open = async () => {
+  const published = JSON.stringify({ ...DEFAULT_PAGE, sections: [...DEFAULT_PAGE.sections, section] })
+  await world.kernel.db
+    .insertInto('site_pages')
+    .values({
+      show_id: show.id,
+      published,
+      published_at: world.kernel.clock.now(),
+      updated_at: world.kernel.clock.now(),
+    } as never)
+    .execute()
+}
+let visitors = 0
+const form = () => `/newsletter/${show.slug}`
+const get = (url: string) => world.app.inject({ url })
+const post = (url: string, fields: Record<string, string>, remoteAddress = `198.51.100.${++visitors}`) =>
+  world.app.inject({
+    ...{ method: 'POST', url, remoteAddress },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const signUp = async (email: string) =>
+  post(form(), { email, captcha: await solveFormCaptcha((await get(form())).body) })
+const mailsTo = async (email: string) => {
+  await world.runJobs()
+  return (await world.mails()).filter(({ to }) => to.includes(email))
+}
+const confirm = async (email: string) => {
+  const [mail] = (await mailsTo(email)).slice(-1)
+  const ticket = decodeURIComponent(/confirm\?ticket=([^\s"&]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+  return post(`${form()}/confirm`, { ticket })
+}
+const readers = async () =>
+  (
+    await world.kernel.db
+      .selectFrom('newsletter_readers')
+      .selectAll()
+      .where('show_id', '=', show.id)
+      .execute()
+  ).map(({ email_address }) => email_address)
+let people = 0
+const newEmail = () => `reader-${++people}@example.org`
+const join = async (email = newEmail()) => {
+  await signUp(email)
+  await confirm(email)
+  return email
+}
+const text = { subject_text: 'New season', body_text: '<p>It <b>begins</b>.</p><script>x</script>' }
+
+test('the home page leads to the form, which is there as long as the section is', async () => {
+  expect((await get(`/s/${show.slug}`)).body).toContain(`/newsletter/${show.slug}`)
+  expect((await get(form())).statusCode).toBe(200)
+  await world.kernel.db.deleteFrom('site_pages').where('show_id', '=', show.id).execute()
+  expect((await get(form())).statusCode).toBe(404)
+})
+
+test('nobody is on the list before the mail was answered; following its link is no answer', async () => {
+  const email = newEmail()
+  expect((await signUp(email)).headers.location).toContain('?sent')
+  const [mail] = await mailsTo(email)
+  expect(mail?.subject).toBe('Please confirm: letters of “Night Trains”')
+  const path = new URL(/http\S+confirm\?ticket=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  expect((await get(path.pathname + path.search)).body).toContain('Yes, sign me up')
+  expect(await readers()).toEqual([])
+  expect((await confirm(email)).body).toContain('You are on the list')
+  expect(await readers()).toEqual([email])
+  // The answer to a second time is the same, and no mail goes.
+  expect((await signUp(email)).statusCode).toBe(303)
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a link that is too old, or of another podcast, puts nobody on the list', async () => {
+  expect((await post(`${form()}/confirm`, { ticket: 'x' })).statusCode).toBe(410)
+  const email = newEmail()
+  await signUp(email)
+  world.clock.advance(4 * 86_400_000)
+  expect((await confirm(email)).statusCode).toBe(410)
+  expect(await readers()).toEqual([])
+})
+
+test('without script it works a few times an hour; with a wrong answer for robots it does not', async () => {
+  const email = newEmail()
+  expect((await post(form(), { email, captcha: '' })).statusCode).toBe(303)
+  expect(await mailsTo(email)).toHaveLength(1)
+  expect((await post(form(), { email: newEmail(), captcha: btoa('{}') })).statusCode).toBe(422)
+  const wrong = await post(form(), { email: 'nobody' })
+  expect([wrong.statusCode, wrong.body.includes('aria-invalid')]).toEqual([422, true])
+  for (let turn = 0; turn < 3; turn++) await post(form(), { email: newEmail() }, '203.0.113.50')
+  expect((await post(form(), { email: newEmail() }, '203.0.113.50')).statusCode).toBe(429)
+})
+
+test('a letter goes to everybody on the list once, and can be ended with one click', async () => {
+  const [ida, tom] = [await join(), await join()]
+  const params = { showId: show.id }
+  const sent = await mira.call(contract.sendNewsletter, { params, body: text })
+  expect(sent.body).toMatchObject({ letter: { total: 2, ended_at: null } })
+  expect((await mira.call(contract.sendNewsletter, { params, body: text })).status).toBe(422)
+  const [, mail] = await mailsTo(ida)
+  expect(mail).toMatchObject({ subject: 'New season' })
+  expect(mail?.html).toContain('<b>begins</b>')
+  expect(mail?.html).not.toContain('<script')
+  expect((await mailsTo(tom)).length).toBe(2)
+  expect((await mira.call(contract.getNewsletter, { params })).body).toMatchObject({
+    readers: 2,
+    letters: [{ sent: 2, total: 2 }],
+  })
+  const leave = new URL(/http\S+newsletters\/leave\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '').pathname
+  expect((await get(leave)).body).toContain('No more letters')
+  expect((await readers()).length).toBe(2)
+  const payload = 'List-Unsubscribe=One-Click'
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await world.app.inject({ method: 'POST', url: leave, headers, payload })).statusCode).toBe(200)
+  expect(await readers()).toEqual([tom])
+})
+
+test('the owner finds, exports and removes readers; a test goes to the owner alone', async () => {
+  const [ida, tom] = [await join(), await join()]
+  const params = { showId: show.id }
+  const { body: found } = await mira.call(contract.listNewsletterReaders, {
+    ...{ params, query: { search: ida.toUpperCase() } },
+  })
+  expect(found).toMatchObject({ readers: [{ email_address: ida }], next: null })
+  const url = `/v2/shows/${show.id}/newsletter_readers/export.csv`
+  expect((await world.app.inject({ url, headers: mira.headers })).body).toContain(tom)
+  const stranger = await world.person()
+  expect((await world.app.inject({ url, headers: stranger.headers })).statusCode).toBe(404)
+  const one = { params: { ...params, newsletterReaderId: found.readers[0]?.id ?? 0 } }
+  expect((await stranger.call(contract.deleteNewsletterReader, one)).status).toBe(404)
+  expect((await mira.call(contract.deleteNewsletterReader, one)).status).toBe(200)
+  expect(await readers()).toEqual([tom])
+  await mira.call(contract.previewNewsletter, { params, body: text })
+  expect((await mailsTo(mira.user.email)).map(({ subject }) => subject)).toEqual(['New season'])
+  expect(await mailsTo(tom)).toHaveLength(1)
+})
+
+test('a private podcast has no newsletter', async () => {
+  await world.kernel.db.updateTable('shows').set({ is_private: true }).where('id', '=', show.id).execute()
+  expect((await get(form())).statusCode).toBe(404)
+  expect((await mira.call(contract.sendNewsletter, { params: { showId: show.id }, body: text })).status).toBe(
+    422,
+  )
+})
