@@ -110,7 +110,7 @@ export function splitHunks(hunks: readonly Hunk[], most: number): Hunk[] {
   })
 }
 
-/** As many at once as one request takes, by the sentences in it; what stands behind a new sentence waits for its id. */
+/** As many sentences as one request takes; what stands behind a new one waits for its id. */
 export function batchHunks(hunks: readonly Hunk[], most: number): Hunk[][] {
   const list: Hunk[][] = []
   let size = 0

@@ -44,10 +44,7 @@ export interface TranscriptStore {
   redo: () => void
   /** Saves what is not saved yet; after a failure, tries again. */
   save: () => Promise<void>
-  /**
-   * Brings in what others changed, as soon as nothing is being saved; nothing where the revision that was
-   * announced is one of this visit.
-   */
+  /** Brings in what others changed, after what is being saved; nothing for a revision of this visit. */
   reload: (announced?: number) => Promise<void>
   /** Called before what others changed comes in: what is being typed has to be in the list by then. */
   beforeMerge: (commit: () => void) => () => void
