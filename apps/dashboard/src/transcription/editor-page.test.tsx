@@ -388,21 +388,3 @@ test('all files can be downloaded as the text stands here, and all keys are list
   await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
   expect(await screen.findByText('New paragraph at the cursor')).toBeTruthy()
 })
-
-test('what is written can be kept as a Word document', async () => {
-  const saved: Blob[] = []
-  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    saved.push(content as Blob)
-    return 'blob:document'
-  })
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'Download' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Word' }))
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const content = await saved[0]?.text()
-  expect(content).toContain('The boat waits')
-  expect(content).toContain('Rui Melo')
-  create.mockRestore()
-  clicked.mockRestore()
-})

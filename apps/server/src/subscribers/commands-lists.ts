@@ -52,7 +52,7 @@ export async function applyList(
   })
 }
 
-/** What `applyList` would change, without changing it. */
+/** What `applyList` would change, without changing it. @internal */
 export async function previewList(
   kernel: Kernel,
   show: { id: number },
@@ -74,6 +74,7 @@ export async function previewList(
 /**
  * The podcast is no longer connected with a list: its members stay as they are, and become the owner's to
  * decide about.
+ * @internal
  */
 export async function forgetList(kernel: Kernel, show: { id: number }, list: string): Promise<void> {
   await kernel.db

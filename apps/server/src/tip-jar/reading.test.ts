@@ -149,7 +149,8 @@ describe('a tip that was paid', () => {
   test('is somebody’s own matter where it has nothing to do with a podcast, or names another’s', async () => {
     await open([{ amount: 500 }])
     const stranger = await buildShow(world.kernel, { user: (await world.person()).user })
-    for (const metadata of [{}, { podstead_show: stranger.feed_guid }])
+    const foreign: Record<string, string>[] = [{}, { podstead_show: stranger.feed_guid }]
+    for (const metadata of foreign)
       await client.paymentIntents.create(
         {
           ...{ amount: 900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, metadata },

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { fillPath } from '@podstead/contract/endpoint'
+import { listTranscriptSentences } from '@podstead/contract/transcription/transcript-sentences'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closePage, openPage } from '../testing/open-page.tsx'
+import { toSentences, toSentencesReply } from '../testing/transcript.ts'
+import { CHOICES, WHOLE_EPISODE } from '../testing/whole-episode.ts'
+import { ParagraphsPage } from './editor-page.tsx'
+
+const LIST = `GET ${fillPath(listTranscriptSentences.path, { episodeId: 12, transcriptId: 5 })}`
+const SENTENCES = toSentences([{ text: 'The boat waits~ there.', speaker: 'Rui Melo' }])
+const open = () =>
+  openPage(ParagraphsPage, {
+    ...{ at: '/episodes/12/transcripts/5', path: '/episodes/:episodeId/transcripts/:id' },
+    answers: {
+      [LIST]: { body: toSentencesReply(SENTENCES, { finished_at: 'visit 1' }) },
+      'GET /v2/shows/7/audioposts/12': { body: { ...WHOLE_EPISODE, ...CHOICES } },
+    },
+  })
+afterEach(closePage)
+
+test('what is written can be kept as a Word document', async () => {
+  const saved: Blob[] = []
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    saved.push(content as Blob)
+    return 'blob:document'
+  })
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Word' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const content = await saved[0]?.text()
+  expect(content).toContain('The boat waits')
+  expect(content).toContain('Rui Melo')
+  create.mockRestore()
+  clicked.mockRestore()
+})
