@@ -13,7 +13,7 @@ export function amountText(amount: number, currency: string): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 10 ** digits)
 }
 
-/** What may be typed as an amount: nothing, or a number with at most two decimals, behind a point or a comma. */
+/** What may be typed as an amount: nothing, or a number with up to two decimals after a point or a comma. */
 export function isAmountText(text: string): boolean {
   return /^\d{0,6}(?:[.,]\d{0,2})?$/.test(text)
 }

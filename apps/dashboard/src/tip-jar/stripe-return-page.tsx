@@ -11,8 +11,8 @@ import { CONNECTIONS } from './connections-place.ts'
 import { CONNECT } from './copy.ts'
 
 /**
- * /stripe_connect_return_callback, also with a tip jar behind it, in both of its forms: says what the provider
- * knows of the account now, and leads on (RU379, RU385).
+ * /stripe_connect_return_callback, also with a tip jar behind it, in both of its forms: says what the
+ * provider knows of the account now, and leads on (RU379, RU385).
  */
 export function StripeReturnPage() {
   const { tipJarId } = useParams()

@@ -22,9 +22,9 @@ const KOREAN = 'noto-sans-kr'
 const CHINESE = 'noto-sans-sc'
 
 /**
- * Registers the typefaces that `text` needs beside the Latin ones, and only these. Answers with their families,
- * ready for the list of a canvas' font. `language` (`ja`, `zh-TW`) decides how Han letters are drawn where the
- * text does not.
+ * Registers the typefaces that `text` needs beside the Latin ones, and only these. Answers with their
+ * families, ready for the list of a canvas' font. `language` (`ja`, `zh-TW`) decides how Han letters are
+ * drawn where the text does not.
  */
 export async function registerFaces(text: string, language: string): Promise<string> {
   const { GlobalFonts } = await import('@napi-rs/canvas')

@@ -15,8 +15,8 @@ const COUNTERPART: Record<PostingKind, LedgerAccount> = {
 }
 
 /**
- * The entries of a movement, debits above zero: what arrived (or left) on the balance, what was kept as a fee,
- * and where it came from. They add up to nothing.
+ * The entries of a movement, debits above zero: what arrived (or left) on the balance, what was kept as a
+ * fee, and where it came from. They add up to nothing.
  * @throws TypeError for amounts that are not whole, or whose parts do not add up
  */
 export function toEntries(

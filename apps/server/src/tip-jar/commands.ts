@@ -7,9 +7,10 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
 import { publish } from '../shows/commands.ts'
+import { planPrices, type WantedPrice } from './commands-prices.ts'
 import { settle, UNDO_MS } from './commands-settle.ts'
 import { findPaymentAccount, findTipJar, listPrices } from './queries.ts'
-import { paidMetadata, planPrices, type WantedPrice } from './rules.ts'
+import { paidMetadata } from './rules.ts'
 import type { PaymentAccountRow, TipJarPriceRow, TipJarRow } from './table.ts'
 
 /** Makes Stripe do what the database says of one tip jar: links open or closed, recurring tips ended. */

@@ -14,7 +14,7 @@ export interface TipChoice {
   interval: OpenPrice['recurring_interval']
 }
 
-/** What listeners can tip, and the words for it; nothing of private podcasts, and where nobody takes payments. */
+/** What listeners can tip, and the words for it; nothing of private podcasts, or where nobody can pay. */
 export function presentTips(
   kernel: Pick<Kernel, 'config'>,
   { show, tipPrices }: { show: ShowRow; tipPrices: OpenPrice[] },

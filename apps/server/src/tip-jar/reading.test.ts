@@ -6,10 +6,10 @@ import type { PermittedShow } from '../access/queries.ts'
 import { listUnbalanced, sumLedger } from '../ledger/queries.ts'
 import { buildShow } from '../shows/factory.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
+import { createSellingWorld, openTipJar } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
 import { saveTipJar } from './commands.ts'
 import { startTip } from './commands-public.ts'
-import { createSellingWorld, openTipJar } from './factory.ts'
 import { countRunningTips, findPaymentAccount, findTipJar, listPrices, listTips } from './queries.ts'
 
 const DAY = 86_400_000

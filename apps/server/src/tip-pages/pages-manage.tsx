@@ -1,19 +1,8 @@
 import { fillIn } from '../lookups/present-site-words.ts'
 import type { TipWords } from '../lookups/present-tip-words.ts'
-import type { TipChoice } from '../tip-jar/present-public.ts'
-import { Notice, type TipPage, tipDocument } from './pages.tsx'
-
-/** A tip that repeats, as its giver sees it. */
-export interface RunningTip {
-  id: number
-  amount: string
-  interval: 'month' | 'year'
-  /** When it is charged next, or, once it is stopped, when it ends; null: not known. */
-  date: string | null
-  isStopped: boolean
-  /** What it can become: other amounts of the same currency. */
-  choices: TipChoice[]
-}
+import { Notice, tipDocument } from './pages.tsx'
+import type { RunningTip } from './present.ts'
+import type { TipPage } from './present-page.ts'
 
 /** Asks for the address that a link goes to. */
 export function renderTipLinkForm(

@@ -6,6 +6,7 @@ import { document, Footer, Page, raw } from '../website/pages-frame.tsx'
 import { PageHead, PageMeta } from '../website/pages-head.tsx'
 import type { PageShow } from '../website/present.ts'
 import { TIP_STYLE } from './present.ts'
+import type { TipPage } from './present-page.ts'
 
 export interface TipForm {
   choices: TipChoice[]
@@ -13,12 +14,6 @@ export interface TipForm {
   problems: { price?: string; message?: string }
   /** Above the form: what went wrong, or that nothing was charged. */
   notice: { text: string; isProblem: boolean } | null
-}
-
-export interface TipPage {
-  show: PageShow
-  words: TipWords
-  script: string | null
 }
 
 /** Amounts to choose from, as a form that works without script. */

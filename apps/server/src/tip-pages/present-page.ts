@@ -3,17 +3,17 @@ import { heardShow } from '../delivery/commands-access.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { createPolicy, STYLE } from '../kernel/mail/html-style.ts'
+import type { TipWords } from '../lookups/present-tip-words.ts'
 import { serviceHosts } from '../shows/present-consent.ts'
 import { showBySlug } from '../shows/queries.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { presentPageShow } from '../website/present.ts'
+import { type PageShow, presentPageShow } from '../website/present.ts'
 import { findPlace, pageAnswers } from '../website/present-answers.ts'
 import { asHtml } from '../website/present-known.ts'
-import { answering, pageRefusals } from '../website/present-refusals.ts'
+import { answering, type LostPages, pageRefusals } from '../website/present-refusals.ts'
 import { showContent } from '../website/queries.ts'
 import { PLAYER_FILE, playerScript } from '../website/queries-player.ts'
-import type { TipPage } from './pages.tsx'
 import { TIP_STYLE } from './present.ts'
 
 const MAX_FORM_BYTES = 65_536
@@ -21,10 +21,10 @@ const MAX_FORM_BYTES = 65_536
 const pageScript = perKernel(() => playerScript(PLAYER_FILE)?.url ?? null)
 
 /** Refusals are pages, too. */
-export function answerPages(app: FastifyInstance, kernel: Kernel) {
+export function answerPages(app: FastifyInstance, kernel: Kernel, lost: () => Promise<LostPages>) {
   const { shown } = pageAnswers(app, kernel)
   return (request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) =>
-    answering(kernel, request, reply, shown, () => pageRefusals(kernel), work)
+    answering(kernel, request, reply, shown, async () => pageRefusals(kernel, await lost()), work)
 }
 
 /** Bodies of forms, and of nothing else. */
@@ -49,6 +49,12 @@ export async function reachTippableShow(
   const show = await heardShow(kernel, request, reply, row)
   if (isPrivateShow(show)) throw notFound()
   return show
+}
+
+export interface TipPage {
+  show: PageShow
+  words: TipWords
+  script: string | null
 }
 
 export interface SentTipPage extends TipPage {

@@ -1,7 +1,18 @@
 import type { RunningTipRow } from '../tip-jar/commands-public.ts'
-import { moneyText } from '../tip-jar/present-public.ts'
+import { moneyText, type TipChoice } from '../tip-jar/present-public.ts'
 import type { PageShow } from '../website/present.ts'
-import type { RunningTip } from './pages-manage.tsx'
+
+/** A tip that repeats, as its giver sees it. */
+export interface RunningTip {
+  id: number
+  amount: string
+  interval: 'month' | 'year'
+  /** When it is charged next, or, once it is stopped, when it ends; null: not known. */
+  date: string | null
+  isStopped: boolean
+  /** What it can become: other amounts of the same currency. */
+  choices: TipChoice[]
+}
 
 /** A tip that repeats, in the words of the page. */
 export function presentRunningTip(

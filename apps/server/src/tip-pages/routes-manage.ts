@@ -19,7 +19,7 @@ const LINKS_AN_HOUR = 10
 
 /** The page on which a listener changes or stops what they give, behind the link of a mail. */
 export function manageTips(app: FastifyInstance, kernel: Kernel): void {
-  const answer = answerPages(app, kernel)
+  const answer = answerPages(app, kernel, () => import('../website/pages-lost.tsx'))
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.tipManagePage, method }, (request, reply) =>
       answer(request, reply, async () => {

@@ -10,7 +10,7 @@ import { pageUrl } from '../shows/present.ts'
 import { startTip } from '../tip-jar/commands-public.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { visitorPages } from '../website/routes-pages.ts'
+import { visitorPages } from '../website/commands-pages.ts'
 import type { TipForm } from './pages.tsx'
 import { answerPages, makeTipPage, reachTippableShow, readForms, type SentTipPage } from './present-page.ts'
 import { manageTips } from './routes-manage.ts'
@@ -24,7 +24,7 @@ const FORMS_AN_HOUR = 30
  * of the price, whatever a form says.
  */
 export function tipPages(app: FastifyInstance, kernel: Kernel): void {
-  const answer = answerPages(app, kernel)
+  const answer = answerPages(app, kernel, () => import('../website/pages-lost.tsx'))
   visitorPages(kernel).set('tip', (request, reply, show) => openForm(kernel, request, reply, show))
   app.register(async (scope) => {
     readForms(scope)

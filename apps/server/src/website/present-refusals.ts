@@ -58,9 +58,18 @@ export function refusal(reply: FastifyReply, policy: string): FastifyReply {
   return asHtml(reply).headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
 }
 
+/** `pages-lost.tsx`, which routes load when it is needed. */
+export interface LostPages {
+  renderLost(appOrigin: string): string
+  renderLocked(message: string): string
+  renderAway(): string
+}
+
 /** What the pages of podcasts say to those who are refused. */
-export async function pageRefusals(kernel: Kernel): Promise<RefusalPages> {
-  const { renderAway, renderLocked, renderLost } = await import('./pages-lost.tsx')
+export function pageRefusals(
+  kernel: Kernel,
+  { renderAway, renderLocked, renderLost }: LostPages,
+): RefusalPages {
   return {
     policy: pagePolicy(kernel, null, null),
     lost: () => renderLost(kernel.config.origins.app),

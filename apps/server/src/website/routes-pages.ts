@@ -1,10 +1,9 @@
 import type { SitePageName } from '@podstead/contract/shows/site-pages'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
-import { type Kernel, perKernel } from '../kernel/kernel.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
 import { findSpoken, hasSpoken } from '../transcript-search/queries.ts'
-import type { ListenableShow } from '../visibility/queries.ts'
 import type { SpokenResult } from './pages-episodes.tsx'
 import { presentPageShow } from './present.ts'
 import { presentPageEpisode, toPosition } from './present-episode.ts'
@@ -20,16 +19,6 @@ export interface SitePageRequest {
   now: Date
   script: string | null
 }
-
-/** A page that is made for each visitor, because it has a form. */
-export type VisitorPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  show: ListenableShow,
-) => Promise<unknown>
-
-/** Pages that other slices add to every website, by their names. */
-export const visitorPages = perKernel((_kernel) => new Map<SitePageName, VisitorPage>())
 
 /** The HTML of each page of a website by its name; null where a podcast has no such page. */
 export const SITE_PAGE_RENDERERS: Partial<

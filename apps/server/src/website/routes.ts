@@ -14,6 +14,7 @@ import { showBySlug } from '../shows/queries.ts'
 import { listingPage } from '../site-editor/rules-sections.ts'
 import { indexState } from '../transcript-search/queries.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
+import { visitorPages } from './commands-pages.ts'
 import { presentPageShow } from './present.ts'
 import { findPlace, type KnownPages, pageAnswers } from './present-answers.ts'
 import { presentEpisodeTexts, presentPageEpisode } from './present-episode.ts'
@@ -26,7 +27,7 @@ import { wasPublished } from './queries-episodes.ts'
 import { consentScript, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { serveOwnCode, servePageAssets } from './routes-assets.ts'
 import { contactPages } from './routes-contact.ts'
-import { renderPersonPage, SITE_PAGE_RENDERERS, visitorPages } from './routes-pages.ts'
+import { renderPersonPage, SITE_PAGE_RENDERERS } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
 
 /**
@@ -42,7 +43,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   const script = player?.url ?? null
   const answers = pageAnswers(app, kernel)
   const { shown } = answers
-  const pages = () => pageRefusals(kernel)
+  const pages = async () => pageRefusals(kernel, await import('./pages-lost.tsx'))
   const contact = contactPages(app, kernel, script, (request, reply, work) =>
     answering(kernel, request, reply, shown, pages, work),
   )

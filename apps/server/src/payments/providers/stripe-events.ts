@@ -34,7 +34,7 @@ type Declared = Pick<WebhookDeclaration, 'provider' | 'address'> & {
   secrets(stripe: StripeConfig): string[]
 }
 
-/** Events of both endpoints, each with secrets of its own: while one is rolled, the one before still counts. */
+/** Events of both endpoints, each with secrets of its own: while one is rolled, the old one counts. */
 export const stripeWebhooks = [OwnAccount, ConnectedAccounts].map(
   ({ provider, address, secrets }): WebhookDeclaration => ({
     ...{ provider, address },

@@ -6,7 +6,7 @@ import {
   saveTipJar,
 } from '@podstead/contract/tip-jar/tip-jar'
 import { type StripeSimulator, startStripe } from '@podstead/simulators/stripe'
-import { createWorld, type Person, type World } from '../testing/world.ts'
+import { createWorld, type Person, type World } from './world.ts'
 
 const SECRET = 'whsec_tips'
 

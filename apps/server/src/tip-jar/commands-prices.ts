@@ -1,0 +1,57 @@
+import { invalid } from '../kernel/http/failure.ts'
+import { CURRENCIES } from './rules.ts'
+import type { TipJarPriceRow } from './table.ts'
+
+/** Of a tip below it the fixed part of the fee leaves next to nothing. */
+const MIN_AMOUNT = 100
+
+export type WantedPrice = Pick<
+  TipJarPriceRow,
+  'unit_amount' | 'recurring_interval' | 'position_order' | 'is_active' | 'currency'
+>
+interface GivenPrice {
+  id?: number | undefined
+  unit_amount: number
+  product_currency_code_id: number
+  recurring_interval: 'month' | 'year' | null
+  active: boolean
+  position_order: number
+}
+
+export interface PricePlan {
+  create: WantedPrice[]
+  /** Of saved prices only these two change. */
+  update: { row: TipJarPriceRow; is_active: boolean; position_order: number }[]
+}
+
+/**
+ * What a form changes of the saved prices, in its order.
+ * @throws Failure 422 where it would change what a saved price is, leave one out, or asks for what cannot be
+ */
+export function planPrices(saved: readonly TipJarPriceRow[], given: readonly GivenPrice[]): PricePlan {
+  const plan: PricePlan = { create: [], update: [] }
+  const inOrder = given.toSorted((one, other) => one.position_order - other.position_order)
+  for (const [index, price] of inOrder.entries()) {
+    const position_order = index + 1
+    const currency = CURRENCIES.find(({ id }) => id === price.product_currency_code_id)?.code
+    if (!currency) throw invalid({ product_currency_code_id: ['is not a currency that tips can have'] })
+    if (price.id === undefined) {
+      if (price.unit_amount < MIN_AMOUNT) throw invalid({ unit_amount: ['must be at least 1.00'] })
+      const { unit_amount, recurring_interval, active: is_active } = price
+      plan.create.push({ unit_amount, recurring_interval, is_active, currency, position_order })
+      continue
+    }
+    const row = saved.find(({ id }) => id === price.id)
+    if (!row || plan.update.some((one) => one.row === row)) throw invalid({ prices: ['is invalid'] })
+    if (
+      row.unit_amount !== price.unit_amount ||
+      row.currency !== currency ||
+      row.recurring_interval !== price.recurring_interval
+    )
+      throw invalid({ unit_amount: ['is a saved price, which cannot be changed'] })
+    plan.update.push({ row, is_active: price.active, position_order })
+  }
+  if (plan.update.length < saved.length)
+    throw invalid({ prices: ['A saved price cannot be removed. Disable it instead.'] })
+  return plan
+}
