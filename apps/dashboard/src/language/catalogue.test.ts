@@ -26,6 +26,7 @@ const ALIKE = [
     'Teams',
     'RSS',
     'Links?',
+    'Newsletter',
     'Website',
     'Widgets',
     'Player',

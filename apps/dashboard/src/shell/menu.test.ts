@@ -152,7 +152,10 @@ describe('tabs', () => {
         'integrations',
       ],
     ],
-    ['website', ['website_settings', 'site', 'customize', 'website_images', 'social', 'domain']],
+    [
+      'website',
+      ['website_settings', 'site', 'newsletter', 'customize', 'website_images', 'social', 'domain'],
+    ],
     ['tipJar', ['tip_jar', 'tips', 'tip_jar_fees']],
     ['more', ['sharing', 'activity', 'preflight', 'live', 'notion', 'export', 'move_away']],
     [
