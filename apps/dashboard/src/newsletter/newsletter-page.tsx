@@ -52,7 +52,7 @@ function Newsletter({ show }: { show: Show }) {
           <Letters letters={letters} />
         </Section>
       )}
-      <ReaderList showId={show.id} />
+      <ReaderList showId={show.id} count={readers} />
     </Stack>
   )
 }

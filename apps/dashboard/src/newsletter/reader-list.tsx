@@ -21,10 +21,16 @@ import { Section } from '../ui/section.tsx'
 import { NEWSLETTER } from './copy.ts'
 
 /** Everybody who signed up, to be searched, exported and removed. */
-export function ReaderList({ showId }: { showId: number }) {
+export function ReaderList({ showId, count }: { showId: number; count: number }) {
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search.trim(), 250)
   const [removed, setRemoved] = useState<NewsletterReader | null>(null)
+  if (!count)
+    return (
+      <Section title={NEWSLETTER.readers}>
+        <Text c="dimmed">{NEWSLETTER.none}</Text>
+      </Section>
+    )
   return (
     <Section title={NEWSLETTER.readers} aside={<ExportButton showId={showId} />}>
       <Stack>
