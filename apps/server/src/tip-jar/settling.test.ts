@@ -1,0 +1,156 @@
+import * as showCalls from '@podstead/contract/shows/shows'
+import type { StripeSimulator } from '@podstead/simulators/stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
+import { buildShow } from '../shows/factory.ts'
+import { addSubscriber } from '../subscribers/commands-add.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
+import { createSellingWorld, openTipJar } from '../testing/selling-world.ts'
+import type { Person, World } from '../testing/world.ts'
+import { markPremiumPrices } from './commands.ts'
+import { findTipGiver, signTipGiver } from './commands-links.ts'
+import { changeRunningTip, listRunningTips, startTip, stopRunningTip } from './commands-public.ts'
+import { countRunningTips, listOpenPrices } from './queries.ts'
+
+let world: World
+let stripe: StripeSimulator
+let mira: Person
+let show: PermittedShow
+beforeAll(async () => {
+  ;({ world, stripe } = await createSellingWorld())
+})
+beforeEach(async () => {
+  mira = await world.person()
+  show = await buildShow(world.kernel, { user: mira.user, podcast_title: 'Night Trains' })
+})
+afterAll(async () => {
+  await world.close()
+  await stripe.close()
+})
+
+const settled = async () => {
+  await stripe.settled()
+  await world.runJobs()
+}
+const reconcile = async () => {
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('tip_jar.reconcile'), {})
+  await world.runJobs()
+}
+const giveMonthly = async (email: string) => {
+  const [price] = await openTipJar(stripe, mira, show.id, [
+    { amount: 500, interval: 'month' },
+    { amount: 900, interval: 'month' },
+  ])
+  const url = await startTip(world.kernel, show, {
+    ...{ priceId: price?.id as number, message: '', anonymous: false },
+    ...{ successUrl: 'https://pages.example/a', cancelUrl: 'https://pages.example/b' },
+  })
+  await stripe.buyAt(url, { email })
+  await settled()
+}
+const running = () => countRunningTips(world.kernel.db, show)
+const offered = async () => (await listOpenPrices(world.kernel.db, show)).length
+const params = () => ({ id: show.id })
+
+describe('tips that repeat end with what they are for', () => {
+  test('an hour after the podcast was deleted, and not while that can be undone', async () => {
+    await giveMonthly('fan@example.org')
+    await mira.call(showCalls.deleteShow, { params: params() })
+    await settled()
+    expect([await offered(), await running()]).toEqual([0, 1])
+    await mira.call(showCalls.restoreShow, { params: params() })
+    await settled()
+    await reconcile()
+    expect([await offered(), await running()]).toEqual([2, 1])
+    await mira.call(showCalls.deleteShow, { params: params() })
+    world.clock.advance(61 * 60_000)
+    await reconcile()
+    expect(await running()).toBe(0)
+  })
+
+  test('when the podcast becomes private, and its prices are offered no more', async () => {
+    await giveMonthly('fan@example.org')
+    await mira.call(showCalls.updateShow, { params: params(), body: { is_private: true } })
+    await settled()
+    expect([await offered(), await running()]).toEqual([0, 0])
+  })
+
+  test('when somebody else owns it, who begins without prices', async () => {
+    await giveMonthly('fan@example.org')
+    const rui = await world.person()
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ user_id: rui.user.id })
+      .where('id', '=', show.id)
+      .execute()
+    await reconcile()
+    expect([await offered(), await running()]).toEqual([0, 0])
+    const saved = await openTipJar(stripe, rui, show.id, [{ amount: 300 }])
+    expect(saved.map(({ unit_amount }) => unit_amount)).toEqual([300])
+  })
+})
+
+describe('who gives a tip that repeats', () => {
+  test('stops it by their link, and nobody else’s link does', async () => {
+    await giveMonthly('fan@example.org')
+    const other = await buildShow(world.kernel)
+    const token = signTipGiver(world.kernel, show, { email: 'fan@example.org' })
+    expect(findTipGiver(world.kernel, other, token)).toBeNull()
+    const giver = findTipGiver(world.kernel, show, token)
+    const [tip] = await listRunningTips(world.kernel, show, giver as { email: string })
+    const stranger = { email: 'stranger@example.org' }
+    await expect(stopRunningTip(world.kernel, show, stranger, tip?.id as number)).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await running()).toBe(1)
+    for (const _again of [1, 2])
+      await stopRunningTip(world.kernel, show, { email: 'fan@example.org' }, tip?.id as number)
+    expect(await running()).toBe(0)
+    world.clock.advance(3_600_001)
+    expect(findTipGiver(world.kernel, show, token)).toBeNull()
+  })
+
+  test('gives another amount from the next payment on', async () => {
+    await giveMonthly('fan@example.org')
+    const giver = { email: 'fan@example.org' }
+    const [tip] = await listRunningTips(world.kernel, show, giver)
+    const [, more] = await listOpenPrices(world.kernel.db, show)
+    await changeRunningTip(world.kernel, show, giver, tip?.id as number, more?.id as number)
+    await settled()
+    expect(await listRunningTips(world.kernel, show, giver)).toMatchObject([
+      { unit_amount: 900, price_id: more?.id },
+    ])
+  })
+})
+
+describe('a premium price of a podcast for members', () => {
+  const statuses = async () =>
+    Object.fromEntries(
+      (
+        await world.kernel.db
+          .selectFrom('subscribers')
+          .select(['email_address', 'subscription_status'])
+          .where('show_id', '=', show.id)
+          .execute()
+      ).map((row) => [row.email_address, row.subscription_status]),
+    )
+
+  test('admits whoever pays for as long as they pay, and leaves who was added by hand', async () => {
+    show = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
+    await addSubscriber(world.kernel, show, mira.user, { email_address: 'friend@example.org' })
+    const [price] = await openTipJar(stripe, mira, show.id, [{ amount: 500, interval: 'month' }])
+    await markPremiumPrices(world.kernel, show, [{ id: price?.id as number, is_premium_subscription: true }])
+    await settled()
+    for (const email of ['fan@example.org', 'friend@example.org'])
+      await stripe.buyAt(price?.stripe_payment_url as string, { email })
+    await settled()
+    expect(await statuses()).toEqual({ 'fan@example.org': 'Approved', 'friend@example.org': 'Approved' })
+    for (const email of ['fan@example.org', 'friend@example.org']) {
+      const [tip] = await listRunningTips(world.kernel, show, { email })
+      await stopRunningTip(world.kernel, show, { email }, tip?.id as number)
+    }
+    await settled()
+    await reconcile()
+    expect(await statuses()).toEqual({ 'fan@example.org': 'Reject', 'friend@example.org': 'Approved' })
+  })
+})
