@@ -117,8 +117,8 @@ test('a letter goes to everybody on the list once, and can be ended with one cli
   const sent = await mira.call(contract.sendNewsletter, { params, body: text })
   expect(sent.body).toMatchObject({ letter: { total: 2, ended_at: null } })
   expect((await mira.call(contract.sendNewsletter, { params, body: text })).status).toBe(422)
-  const [, mail] = await mailsTo(ida)
-  expect(mail).toMatchObject({ subject: 'New season' })
+  // Of one moment they come in no order.
+  const mail = (await mailsTo(ida)).find(({ subject }) => subject === 'New season')
   expect(mail?.html).toContain('<b>begins</b>')
   expect(mail?.html).not.toContain('<script')
   expect((await mailsTo(tom)).length).toBe(2)

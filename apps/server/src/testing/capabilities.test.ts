@@ -72,6 +72,7 @@ describe('declarations', () => {
     // Keys of other things; a picture that is counted, not shown; a file of an import that becomes an upload.
     const others = [
       'import_items.copy_key',
+      'newsletter_readers.public_key',
       'passkeys.public_key',
       'stored_pictures.picture_key',
       // What another service calls its list, and a name to sort by.
