@@ -6,6 +6,5 @@ export const DE: Translation<typeof NEWSLETTER_MESSAGES> = {
   'newsletter.nobody': 'Noch hat sich niemand angemeldet.',
   'newsletter.running': 'Der letzte Brief ist noch unterwegs. Warte, bis alle ihn haben.',
   'newsletter.sent': 'Dein Brief ist unterwegs.',
-  'newsletter.preview': 'Ein Test ist unterwegs an {email}.',
   'newsletter.removed': '{email} bekommt keine Briefe mehr.',
 }

@@ -6,6 +6,5 @@ export const FR: Translation<typeof NEWSLETTER_MESSAGES> = {
   'newsletter.nobody': 'Personne ne s’est encore inscrit.',
   'newsletter.running': 'La dernière lettre est encore en route. Attendez qu’elle soit partie.',
   'newsletter.sent': 'Votre lettre est en route.',
-  'newsletter.preview': 'Un test est en route vers {email}.',
   'newsletter.removed': '{email} ne reçoit plus de lettres.',
 }

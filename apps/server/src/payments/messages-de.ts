@@ -12,7 +12,6 @@ export const DE: Translation<typeof PAYMENTS_MESSAGES> = {
     'Dein Stripe-Konto kann noch keine Zahlungen annehmen. Bitte vervollständige seine Angaben.',
   'tip_jar.saved_price': 'ist ein gespeicherter Preis und lässt sich nicht ändern',
   'tip_jar.price_missing': 'Ein gespeicherter Preis lässt sich nicht entfernen. Schalte ihn stattdessen ab.',
-  'tip_jar.minimum': 'muss mindestens {min} sein',
   'tip_jar.currency': 'ist keine Währung, in der Trinkgeld gegeben werden kann',
   'tip_jar.return_address': 'ist keine Adresse dieses Dashboards',
   'tip_jar.price_gone': 'Dieser Betrag kann nicht mehr gewählt werden.',

@@ -12,7 +12,6 @@ export const FR: Translation<typeof PAYMENTS_MESSAGES> = {
     'Votre compte Stripe ne peut pas encore recevoir de paiements. Veuillez compléter ses informations.',
   'tip_jar.saved_price': 'est un tarif enregistré et ne peut pas être modifié',
   'tip_jar.price_missing': 'Un tarif enregistré ne peut pas être supprimé. Désactivez-le plutôt.',
-  'tip_jar.minimum': 'doit être d’au moins {min}',
   'tip_jar.currency': 'n’est pas une devise possible pour un pourboire',
   'tip_jar.return_address': 'n’est pas une adresse de ce tableau de bord',
   'tip_jar.price_gone': 'Ce montant ne peut plus être choisi.',

@@ -4,6 +4,5 @@ export const NEWSLETTER_MESSAGES = {
   'newsletter.nobody': 'Nobody has signed up yet.',
   'newsletter.running': 'The last letter is still on its way. Wait until it has gone out.',
   'newsletter.sent': 'Your letter is on its way.',
-  'newsletter.preview': 'A test is on its way to {email}.',
   'newsletter.removed': '{email} gets no more letters.',
 } as const

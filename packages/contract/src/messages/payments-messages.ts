@@ -8,7 +8,6 @@ export const PAYMENTS_MESSAGES = {
   'tip_jar.account_incomplete': 'Your Stripe account cannot take payments yet. Please complete its details.',
   'tip_jar.saved_price': 'is a saved price, which cannot be changed',
   'tip_jar.price_missing': 'A saved price cannot be removed. Disable it instead.',
-  'tip_jar.minimum': 'must be at least {min}',
   'tip_jar.currency': 'is not a currency that tips can have',
   'tip_jar.return_address': 'is not an address of this dashboard',
   'tip_jar.price_gone': 'This amount can no longer be chosen.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '../address.ts'
 import { get, post, put } from '../endpoint.ts'
-import { Id, Instant } from '../fields.ts'
+import { HttpUrl, Id, Instant } from '../fields.ts'
 
 /** What listeners can tip a podcast, what they have tipped, and the account on which it lies. */
 
@@ -117,7 +117,7 @@ export const listCurrencyCodes = get('/v1/product_currency_codes', {
 })
 export const createStripeAccount = post('/v1/stripe_accounts', {
   resource: 'none',
-  body: z.object({ return_url: z.string(), refresh_url: z.string() }),
+  body: z.object({ return_url: HttpUrl, refresh_url: HttpUrl }),
   reply: z.object({ url: z.string() }),
   failure: 'message',
 })
