@@ -36,8 +36,9 @@ export function StripeReturnPage() {
         <Text>{CONNECT.busy}</Text>
       </Stack>
     )
-  if (tipJarId === undefined) return <Navigate to={CONNECTIONS} replace />
-  return <Navigate to={to('tipJar', { id: account.data?.show_id ?? tipJarId })} replace />
+  // An id that is no tip jar is the podcast's.
+  const showId = account.data?.show_id ?? Number(tipJarId)
+  return <Navigate to={showId ? to('tipJar', { id: showId }) : CONNECTIONS} replace />
 }
 
 /** /stripe_connect_refresh_callback: a link of the provider was used up. */
