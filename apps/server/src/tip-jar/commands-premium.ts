@@ -17,6 +17,8 @@ export async function admitPayers(kernel: Kernel, showId: number): Promise<void>
     .where('id', '=', showId)
     .executeTakeFirst()
   if (!show?.is_advanced_private_feed || show.deleted_at) return
+  // Taken before the payers are read: of two at once the one that looked later counts.
+  const lookedAt = clock.now()
   const { rows } = await sql<{ email: string }>`
     select distinct customer_email as email from (
       select r.customer_email from recurring_tips r join tip_jar_prices p on p.id = r.price_id
@@ -26,5 +28,5 @@ export async function admitPayers(kernel: Kernel, showId: number): Promise<void>
       where t.show_id = ${showId} and p.is_premium_subscription and p.recurring_interval is null
         and t.amount_refunded < t.amount_total and not t.is_disputed
     ) payers where customer_email <> ''`.execute(db)
-  await applyList(kernel, show, { list: 'tips', asOf: clock.now(), members: rows })
+  await applyList(kernel, show, { list: 'tips', asOf: lookedAt, members: rows })
 }

@@ -51,15 +51,15 @@ export async function readTip(
   if (show) await finishReading(kernel, show)
 }
 
-/** Who paid is let in; what could still be paid on a page that was open before the tip jar closed, ends. */
+/** Who paid is let in; what may not be collected, such as of a page that was open before, ends. */
 async function finishReading(kernel: Kernel, showId: number): Promise<void> {
   await admitPayers(kernel, showId)
   const jar = await kernel.db
     .selectFrom('tip_jars')
-    .select(['id', 'is_active'])
+    .select('id')
     .where('show_id', '=', showId)
     .executeTakeFirst()
-  if (jar && !jar.is_active) await kernel.jobs.enqueue(kernel.db, settleTipJar, { id: jar.id })
+  if (jar) await kernel.jobs.enqueue(kernel.db, settleTipJar, { id: jar.id })
 }
 
 /** @returns the podcasts that they are about */
