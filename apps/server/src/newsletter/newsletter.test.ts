@@ -80,7 +80,7 @@ test('nobody is on the list before the mail was answered; following its link is 
   const email = newEmail()
   expect((await signUp(email)).headers.location).toContain('?sent')
   const [mail] = await mailsTo(email)
-  expect(mail?.subject).toBe('Please confirm: letters of “Night Trains”')
+  expect(mail?.subject).toBe('Please confirm: the newsletter of “Night Trains”')
   const path = new URL(/http\S+confirm\?ticket=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   expect((await get(path.pathname + path.search)).body).toContain('Yes, sign me up')
   expect(await readers()).toEqual([])
@@ -127,7 +127,7 @@ test('a letter goes to everybody on the list once, and can be ended with one cli
     letters: [{ sent: 2, total: 2 }],
   })
   const leave = new URL(/http\S+newsletters\/leave\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '').pathname
-  expect((await get(leave)).body).toContain('No more letters')
+  expect((await get(leave)).body).toContain('Do you want to unsubscribe')
   expect((await readers()).length).toBe(2)
   const payload = 'List-Unsubscribe=One-Click'
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

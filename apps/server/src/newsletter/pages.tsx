@@ -93,6 +93,7 @@ function SignUp({ words, page }: { words: Words; page: Extract<NewsletterPage, {
     <>
       <p>{words.lead}</p>
       <form
+        className="write"
         method="post"
         action={action}
         noValidate
@@ -101,9 +102,8 @@ function SignUp({ words, page }: { words: Words; page: Extract<NewsletterPage, {
         data-checked={words.checked}
         data-insecure=""
       >
-        <p>
+        <div className="field">
           <label htmlFor="email">{words.email}</label>
-          <br />
           <input
             id="email"
             name="email"
@@ -114,19 +114,17 @@ function SignUp({ words, page }: { words: Words; page: Extract<NewsletterPage, {
             required
             {...(problem && { 'aria-invalid': true, 'aria-describedby': 'problem' })}
           />
-        </p>
-        {problem && (
-          <p id="problem" role="alert">
-            {words[problem]}
-          </p>
-        )}
+          {problem && (
+            <p id="problem" className="problem" role="alert">
+              {words[problem]}
+            </p>
+          )}
+        </div>
         <input type="hidden" name="captcha" value="" />
-        <p className="meta" role="status" data-robots="" />
-        <p>
-          <button type="submit" className="give">
-            {words.send}
-          </button>
-        </p>
+        <p className="robots" role="status" data-robots="" />
+        <button type="submit" className="button">
+          {words.send}
+        </button>
       </form>
     </>
   )
@@ -141,14 +139,12 @@ interface QuestionProps {
 
 function Question({ text, button, action, children }: QuestionProps) {
   return (
-    <form method="post" action={action}>
+    <form className="write" method="post" action={action}>
       <p>{text}</p>
       {children}
-      <p>
-        <button type="submit" className="give">
-          {button}
-        </button>
-      </p>
+      <button type="submit" className="button">
+        {button}
+      </button>
     </form>
   )
 }
