@@ -17,7 +17,7 @@ import { CONNECT } from './copy.ts'
 export function StripeReturnPage() {
   const { tipJarId } = useParams()
   usePageHeader({ title: CONNECT.title })
-  // Always asked anew: what was known before the visit to the provider is old.
+  // Always fetched again: what was known before the visit to Stripe is old.
   const account = useQuery({
     ...query(retrieveStripeAccount, { query: tipJarId ? { tip_jar_id: tipJarId } : {} }),
     staleTime: 0,

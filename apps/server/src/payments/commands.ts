@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 
 /**
  * What Stripe reported: a reason to look, never the truth itself. Events come late, twice, in any order, or
- * never; whoever subscribes reads the object anew.
+ * never; whoever subscribes reads the object from Stripe.
  */
 export interface StripeReport {
   /** The connected account; null: that of the installation. */

@@ -8,7 +8,7 @@ import { findPaymentAccount } from './queries.ts'
 import type { PaymentAccountRow } from './table.ts'
 
 /**
- * Reads what happened on a connected account anew. `whole`: everything since it was connected, and all that
+ * Reads again what happened on a connected account. `whole`: everything since it was connected, and all that
  * repeats.
  */
 export const readPaymentAccount = defineJob(

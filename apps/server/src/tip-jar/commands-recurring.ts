@@ -7,7 +7,7 @@ import type { PaymentAccountRow, RecurringTipRow } from './table.ts'
 
 const INTERVALS = ['month', 'year'] as const
 
-/** Reads one subscription anew. @returns the podcast that it is about, if it is one here */
+/** Reads one subscription from Stripe. @returns the podcast that it is about, if it is one here */
 export async function readSubscription(
   kernel: Kernel,
   account: PaymentAccountRow,

@@ -6,7 +6,7 @@ import { readPaymentAccount, readTipSubscription } from './commands-accounts.ts'
 const LOOKED_AT =
   /^(account\.updated|account\.application\.deauthorized|charge\.|refund\.|checkout\.session\.completed|invoice\.paid)/
 
-/** Something happened on a connected account: it is read anew, by one job for all that waits. */
+/** Something happened on a connected account: one job reads it again for all reports that wait. */
 export async function noteReport(
   trx: Trx,
   kernel: Kernel,

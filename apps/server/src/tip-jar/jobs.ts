@@ -27,7 +27,7 @@ export const tipJarJobs = (kernel: Kernel) => [
       return done
     },
   }),
-  // What no event told, and what a service that was away did not do.
+  // What no event reported, and what could not be done while Stripe was away.
   job(defineJob('tip_jar.reconcile', z.unknown()), {
     policy: 'short',
     cron: '23 4 * * *',

@@ -40,7 +40,7 @@ interface TipJarPriceTable {
   recurring_interval: Interval | null
   is_active: boolean
   is_premium_subscription: Generated<boolean>
-  /** Whether Stripe was last told that the link takes payments. */
+  /** Whether the link takes payments at Stripe. */
   is_link_open: Generated<boolean>
   position_order: number
   created_at: Date

@@ -99,7 +99,7 @@ async function showTips(
   return page.send(status, renderRunningTips(page, { tips, token, notice }))
 }
 
-/** Leads back to the page, so that loading it anew sends nothing twice. */
+/** Leads back to the page, so that a reload sends nothing twice. */
 async function changeTip(
   kernel: Kernel,
   page: SentTipPage,
