@@ -36,6 +36,7 @@ export const FLOORS: Record<string, number> = {
   'value-for-value': 2,
   subscribers: 2,
   'release-schedule': 2,
+  billing: 2,
   visibility: 2,
   // Around an episode.
   chapters: 3,

@@ -1,6 +1,6 @@
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { type Movement, toEntries } from './rules.ts'
+import type { Entry } from './rules.ts'
 import type { PostingKind } from './table.ts'
 
 export interface Posting {
@@ -8,18 +8,19 @@ export interface Posting {
   source: string
   kind: PostingKind
   userId: number
-  showId: number
+  /** Null for what is of no podcast. */
+  showId: number | null
   happenedAt: Date
-  movement: Movement
+  /** They add up to nothing in each currency. */
+  entries: Entry[]
 }
 
 /** The one way into the ledger. @returns false for what stands there already */
-export async function postMovement(
+export async function postEntries(
   { clock }: Pick<Kernel, 'clock'>,
   trx: Trx,
-  { source, kind, userId, showId, happenedAt, movement }: Posting,
+  { source, kind, userId, showId, happenedAt, entries }: Posting,
 ): Promise<boolean> {
-  const entries = toEntries(kind, movement)
   const posting = await trx
     .insertInto('ledger_postings')
     .values({

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { postMovement } from '../ledger/commands.ts'
-import type { PostingKind } from '../ledger/table.ts'
+import { postEntries } from '../ledger/commands.ts'
+import { toEntries } from '../ledger/rules.ts'
+import type { MovementKind } from '../ledger/table.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
 import { settleTipJar } from './commands.ts'
@@ -106,7 +107,7 @@ async function readMovement(
   if (source.object === 'charge') return readCharge(kernel, account, movement, source)
   if (source.object !== 'refund' && source.object !== 'dispute') return undefined
   const charge = typeof source.charge === 'string' ? source.charge : source.charge?.id
-  const kind: PostingKind = source.object
+  const kind: MovementKind = source.object
   return kernel.db.transaction().execute(async (trx) => {
     const tip = await trx
       .selectFrom('tips')
@@ -171,13 +172,14 @@ function post(
   kernel: Kernel,
   trx: Trx,
   account: PaymentAccountRow,
-  about: { movement: Stripe.BalanceTransaction; kind: PostingKind; showId: number },
+  about: { movement: Stripe.BalanceTransaction; kind: MovementKind; showId: number },
 ): Promise<boolean> {
   const { movement, kind, showId } = about
   const { currency, amount, fee, net } = movement
-  return postMovement(kernel, trx, {
+  return postEntries(kernel, trx, {
     ...{ source: movement.id, kind, showId, userId: account.user_id },
-    ...{ happenedAt: new Date(movement.created * 1000), movement: { currency, amount, fee, net } },
+    ...{ happenedAt: new Date(movement.created * 1000) },
+    entries: toEntries(kind, { currency, amount, fee, net }),
   })
 }
 

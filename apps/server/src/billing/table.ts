@@ -1,0 +1,71 @@
+import type { Generated, Selectable } from 'kysely'
+
+interface PlanCustomerTable {
+  user_id: number
+  stripe_id: string
+  /** A reading of it waits already. */
+  is_waiting: Generated<boolean>
+  created_at: Date
+}
+export type PlanCustomerRow = Selectable<PlanCustomerTable>
+
+interface PlanSubscriptionTable {
+  user_id: number
+  stripe_id: string
+  /** Which line of the plan table. */
+  plan_id: string
+  /** As Stripe has it: `active`, `trialing`, `past_due`, `canceled` and others. */
+  status: string
+  /** Ends when the period is over. */
+  is_ending: Generated<boolean>
+  /** The plan from the next period on, where it is another one. */
+  next_plan_id: string | null
+  period_end: Date
+  /** Since when a payment is missing. */
+  failing_since: Date | null
+  /** How many letters told of the missing payment. */
+  reminders_sent: Generated<number>
+  updated_at: Date
+}
+export type PlanSubscriptionRow = Selectable<PlanSubscriptionTable>
+
+/** Who bought, as they said it to Stripe when they paid. */
+export interface Buyer {
+  name: string
+  email: string
+  /** Lines of an address. */
+  address: string[]
+  tax_ids: string[]
+}
+
+interface PlanChargeTable {
+  id: Generated<number>
+  /** Of the receipt: without gaps. */
+  number: number
+  user_id: number
+  charge_id: string
+  invoice_id: string | null
+  plan_name: string
+  /** Of the currency's smallest unit, with tax. */
+  amount: number
+  tax: Generated<number>
+  amount_refunded: Generated<number>
+  is_disputed: Generated<boolean>
+  currency: string
+  card_brand: string
+  card_last4: string
+  card_fingerprint: string | null
+  bought_by: Buyer
+  period_start: Date | null
+  period_end: Date | null
+  paid_at: Date
+}
+export type PlanChargeRow = Selectable<PlanChargeTable>
+
+declare module '../kernel/database/database.ts' {
+  interface Tables {
+    plan_customers: PlanCustomerTable
+    plan_subscriptions: PlanSubscriptionTable
+    plan_charges: PlanChargeTable
+  }
+}
