@@ -59,6 +59,7 @@ export const CAPABILITIES = [
   'payments',
   'ledger',
   'tip-jar',
+  'billing',
   'tip-pages',
   'transcripts',
   'transcription',

@@ -12,8 +12,10 @@ create index ledger_postings_kind on ledger_postings (kind, happened_at);
 create table plan_customers (
   user_id bigint primary key,
   stripe_id text not null unique,
-  -- A reading of what was paid waits already.
-  is_waiting boolean not null default false,
+  -- While a payment is under way, no other one begins.
+  claimed_until timestamptz,
+  -- A trial is for those who never had a plan.
+  first_subscribed_at timestamptz,
   created_at timestamptz not null
 );
 

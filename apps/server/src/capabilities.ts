@@ -5,6 +5,7 @@ import { capability as archives } from './archives/capability.ts'
 import { capability as artwork } from './artwork/capability.ts'
 import { capability as auditLog } from './audit-log/capability.ts'
 import { capability as backups } from './backups/capability.ts'
+import { capability as billing } from './billing/capability.ts'
 import { capability as chapters } from './chapters/capability.ts'
 import { capability as countingMethod } from './counting-method/capability.ts'
 import { capability as delivery } from './delivery/capability.ts'
@@ -80,6 +81,7 @@ export const capabilities: readonly Capability[] = [
   senders,
   payments,
   ledger,
+  billing,
   shows,
   subscribers,
   tipJar,

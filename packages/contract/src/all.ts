@@ -10,6 +10,7 @@ import * as contentPrompts from './ai-content/content-prompts.ts'
 import * as archives from './archives.ts'
 import * as artwork from './artwork.ts'
 import * as auditLog from './audit-log/audit-log.ts'
+import * as billing from './billing/billing.ts'
 import * as chapters from './chapters.ts'
 import * as delivery from './delivery.ts'
 import * as deliveryOutside from './delivery-outside.ts'
@@ -121,6 +122,7 @@ export const modules: Record<string, object> = {
   'value-for-value': valueForValue,
   'tip-jar': tipJar,
   payments,
+  billing,
   transcripts,
   transcription: { ...transcriptRequests, ...transcriptSentences },
   'ai-content': { ...contentPrompts, ...aiSettings },

@@ -21,6 +21,8 @@ export const Plan = z.object({
   transcript_minutes: z.int().nullable(),
   /** Drafts that models write, in a month. Null: no limit. */
   max_ai_drafts: z.int().nullable(),
+  /** Costs nothing for so long, for accounts that never paid for a plan. */
+  trial_days: z.int(),
   /** Not on /plans, only on /special-pricing. */
   is_hidden: z.boolean(),
   /** The caller's own. */

@@ -33,6 +33,7 @@ const plan = (changes: Partial<Plan>): Plan => ({
   max_storage_gb: null,
   transcript_minutes: null,
   max_ai_drafts: null,
+  trial_days: 0,
   is_hidden: false,
   is_present: false,
   ...changes,

@@ -55,7 +55,8 @@ export async function settlePlans(kernel: Kernel): Promise<void> {
   }
 }
 
-async function endPlans(kernel: Kernel): Promise<void> {
+/** Accounts whose plan has ended are on the starting one from now on. */
+export async function endPlans(kernel: Kernel): Promise<void> {
   const { config, db, clock } = kernel
   const now = clock.now()
   const starting = startingPlan(planTable(config), config.payments)

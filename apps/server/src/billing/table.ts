@@ -3,8 +3,10 @@ import type { Generated, Selectable } from 'kysely'
 interface PlanCustomerTable {
   user_id: number
   stripe_id: string
-  /** A reading of it waits already. */
-  is_waiting: Generated<boolean>
+  /** While a payment is under way, no other one begins. */
+  claimed_until: Generated<Date | null>
+  /** A trial is for those who never had a plan. */
+  first_subscribed_at: Generated<Date | null>
   created_at: Date
 }
 export type PlanCustomerRow = Selectable<PlanCustomerTable>

@@ -9,6 +9,18 @@ export interface StripeConfig {
   webhookSecrets: string[]
   /** Of the endpoint for events of connected accounts. */
   connectWebhookSecrets: string[]
+  /** Of Stripe, made in its own pages; null: /plans is the only one. */
+  pricingTable: { id: string; publishableKey: string } | null
+  /** Whether Stripe adds taxes to what plans cost, and asks for addresses and tax ids. */
+  tax: 'none' | 'automatic'
+}
+
+/** Plans that are paid for. */
+export interface BillingConfig {
+  /** For so long an account keeps a plan whose payment is missing. */
+  graceDays: number
+  /** Who sells, as receipts say it. */
+  seller: { name: string; address: string[]; taxId: string }
 }
 
 const secrets = z
@@ -27,6 +39,29 @@ export const paymentVariables = {
     .optional(),
   STRIPE_WEBHOOK_SECRET: secrets,
   STRIPE_CONNECT_WEBHOOK_SECRET: secrets,
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(live|test)_\w+$/, 'must be a publishable key, such as pk_live_…')
+    .optional(),
+  STRIPE_PRICING_TABLE: z
+    .string()
+    .regex(/^prctbl_\w+$/, 'must be the id of a pricing table, such as prctbl_…')
+    .optional(),
+  STRIPE_TAX: z.enum(['none', 'automatic']).default('none'),
+  PLAN_GRACE_DAYS: z.coerce.number('must be a number of days').int().min(0).max(60).default(14),
+  SELLER_NAME: z.string().trim().max(120).default(''),
+  /** Lines of an address. */
+  SELLER_ADDRESS: z
+    .string()
+    .max(500)
+    .default('')
+    .transform((text) =>
+      text
+        .split(/[;\n]/)
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  SELLER_TAX_ID: z.string().trim().max(60).default(''),
 }
 
 type Parsed = z.output<z.ZodObject<typeof paymentVariables>>
@@ -39,5 +74,15 @@ export function stripeConfig(e: Parsed): StripeConfig | null {
     secretKey: e.STRIPE_SECRET_KEY,
     webhookSecrets: e.STRIPE_WEBHOOK_SECRET,
     connectWebhookSecrets: e.STRIPE_CONNECT_WEBHOOK_SECRET,
+    pricingTable:
+      e.STRIPE_PRICING_TABLE && e.STRIPE_PUBLISHABLE_KEY
+        ? { id: e.STRIPE_PRICING_TABLE, publishableKey: e.STRIPE_PUBLISHABLE_KEY }
+        : null,
+    tax: e.STRIPE_TAX,
   }
+}
+
+export function billingConfig(e: Parsed): BillingConfig {
+  const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_TAX_ID: taxId } = e
+  return { graceDays: e.PLAN_GRACE_DAYS, seller: { name, address, taxId } }
 }

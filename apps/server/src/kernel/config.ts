@@ -10,7 +10,13 @@ import {
 } from './config-directories.ts'
 import { type DomainConfig, domainConfig, domainVariables } from './config-domains.ts'
 import { isLoopback, originProblems } from './config-origins.ts'
-import { paymentVariables, type StripeConfig, stripeConfig } from './config-payments.ts'
+import {
+  type BillingConfig,
+  billingConfig,
+  paymentVariables,
+  type StripeConfig,
+  stripeConfig,
+} from './config-payments.ts'
 import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
 import { type PlacesConfig, placesConfig, placesVariables } from './config-places.ts'
 import { type SenderConfig, senderConfig, senderProblems, senderVariables } from './config-senders.ts'
@@ -135,6 +141,7 @@ export interface Config {
   payments: 'none' | 'stripe'
   /** Null without its keys: plans are offered and nobody can pay. */
   stripe: StripeConfig | null
+  billing: BillingConfig
   plansFile: string | undefined
   introVideosFile: string | undefined
   /** Where people find help, reach the operator, and move from the system before this one. */
@@ -219,6 +226,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outboundAllowHosts: e.OUTBOUND_ALLOW_HOSTS,
     payments: e.PAYMENTS,
     stripe: stripeConfig(e),
+    billing: billingConfig(e),
     plansFile: e.PLANS_FILE,
     introVideosFile: e.INTRO_VIDEOS_FILE,
     helpUrl: e.HELP_URL,

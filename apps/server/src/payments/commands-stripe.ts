@@ -35,11 +35,36 @@ export async function askStripe<T>(kernel: Kernel, ask: (stripe: Stripe) => Prom
   }
 }
 
+/** What is said of a card, by Stripe's code, or that of the bank. */
+const CARD_MESSAGES: Record<string, string> = {
+  insufficient_funds: 'Your card does not have enough money on it.',
+  lost_card: 'This card was reported lost.',
+  stolen_card: 'This card was reported stolen.',
+  expired_card: 'Your card has expired.',
+  invalid_expiry_year: 'Your card has expired.',
+  incorrect_cvc: 'The security code of your card is incorrect.',
+  processing_error: 'Something went wrong with the payment. Please try again in a moment.',
+  incorrect_number: 'The card number is incorrect.',
+  invalid_number: 'The card number is incorrect.',
+  authentication_required: 'Your bank wants you to confirm this payment.',
+  card_velocity_exceeded: 'This card has reached its limit.',
+  token_already_used: 'The details of the card were used already. Please enter them again.',
+}
+
+function cardMessage({
+  code = '',
+  decline_code = '',
+  type,
+}: InstanceType<typeof Stripe.errors.StripeError>): string | undefined {
+  const known = CARD_MESSAGES[decline_code] ?? CARD_MESSAGES[code]
+  return known ?? (type === 'StripeCardError' ? 'Your card was declined.' : undefined)
+}
+
 /** Stripe does not do what it was asked for; `reason` is its own code. */
 export class StripeRefusal extends Failure {
   readonly reason: string | undefined
   constructor(error: InstanceType<typeof Stripe.errors.StripeError>) {
-    super({ status: 422, message: `Stripe refused this: ${error.message}` })
+    super({ status: 422, message: cardMessage(error) ?? `Stripe refused this: ${error.message}` })
     this.reason = error.code
   }
 }

@@ -4,7 +4,7 @@ import type { PlanLine } from './rules.ts'
 import { countedBytes } from './rules-quota.ts'
 
 export function presentPlan(plan: PlanLine, user: { plan_id: string } | null): Plan {
-  const { hidden, ...shown } = plan
+  const { hidden, stripe_price: _ours, ...shown } = plan
   return { ...shown, is_hidden: hidden, is_present: plan.id === user?.plan_id }
 }
 

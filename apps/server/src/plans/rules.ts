@@ -33,6 +33,14 @@ const PlanLine = z.strictObject({
     .min(0, 'must be 0 or more, or null')
     .nullable()
     .default(null),
+  /** Costs nothing for so long, for accounts that never paid for a plan. */
+  trial_days: z.int('must be a whole number of days').min(0, 'must be 0 or more').max(730).default(0),
+  /** A price that exists at Stripe; null: it is made there when somebody pays for the plan first. */
+  stripe_price: z
+    .string()
+    .regex(/^price_\w+$/, 'must be the id of a price, such as price_…')
+    .nullable()
+    .default(null),
   /** Only on /special-pricing. */
   hidden: z.boolean().default(false),
 })
@@ -45,6 +53,8 @@ const monthly = {
   max_storage_gb: null,
   transcript_minutes: null,
   max_ai_drafts: null,
+  trial_days: 0,
+  stripe_price: null,
   hidden: false,
 } as const
 

@@ -21,15 +21,15 @@ export async function createSellingWorld(): Promise<{ world: World; stripe: Stri
       stripe: {
         ...{ url: stripe.url, secretKey: stripe.apiKey },
         ...{ webhookSecrets: [SECRET], connectWebhookSecrets: [SECRET] },
+        ...{ pricingTable: null, tax: 'none' },
       },
       outboundAllowHosts: [stripe.host],
     },
   })
   now = () => world.clock.now()
-  await stripe.addEndpoint({
-    url: `${await world.listen()}/webhooks/stripe-connect`,
-    ...{ connect: true, secret: SECRET },
-  })
+  const own = await world.listen()
+  await stripe.addEndpoint({ url: `${own}/webhooks/stripe-connect`, connect: true, secret: SECRET })
+  await stripe.addEndpoint({ url: `${own}/webhooks/stripe`, connect: false, secret: SECRET })
   return { world, stripe }
 }
 

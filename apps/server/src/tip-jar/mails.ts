@@ -2,12 +2,12 @@ import { languageCode } from '@podstead/contract/lookups-data'
 import type { Kernel } from '../kernel/kernel.ts'
 import { framedMail } from '../kernel/mail/mail-frame.ts'
 import { inLanguage } from '../kernel/mail/mail-template.ts'
+import { moneyText } from '../ledger/present.ts'
 import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { signTipGiver, type TipGiver } from './commands-links.ts'
 import { TIP_MAILS } from './mails-copy.ts'
-import { moneyText } from './present-public.ts'
 import type { TipJarPriceRow, TipRow } from './table.ts'
 
 type Show = Pick<ShowRow, 'id' | 'podcast_title' | 'language_id'> & Parameters<typeof pageUrl>[1]

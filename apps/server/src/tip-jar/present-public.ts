@@ -1,5 +1,6 @@
 import { languageCode } from '@podstead/contract/lookups-data'
 import type { Kernel } from '../kernel/kernel.ts'
+import { moneyText } from '../ledger/present.ts'
 import { tipWords } from '../lookups/present-tip-words.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
 import { isPrivateShow, type ShowRow } from '../visibility/rules.ts'
@@ -31,10 +32,4 @@ export function presentTips(
       }),
     ),
   }
-}
-
-/** An integer of the smallest unit as money: `moneyText(1999, 'USD', 'en')` -> `$19.99`. */
-export function moneyText(amount: number, currency: string, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

@@ -1,5 +1,6 @@
+import { moneyText } from '../ledger/present.ts'
 import type { RunningTipRow } from '../tip-jar/commands-public.ts'
-import { moneyText, type TipChoice } from '../tip-jar/present-public.ts'
+import type { TipChoice } from '../tip-jar/present-public.ts'
 import type { PageShow } from '../website/present.ts'
 
 /** A tip that repeats, as its giver sees it. */

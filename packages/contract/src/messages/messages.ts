@@ -2,6 +2,7 @@ import { ACCOUNTS_MESSAGES } from './accounts-messages.ts'
 import { AI_CONTENT_MESSAGES } from './ai-content-messages.ts'
 import { ARCHIVES_MESSAGES } from './archives-messages.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
+import { BILLING_MESSAGES } from './billing-messages.ts'
 import { CHAPTERS_MESSAGES } from './chapters-messages.ts'
 import { DISTRIBUTIONS_MESSAGES } from './distributions-messages.ts'
 import { DOMAINS_MESSAGES } from './domains-messages.ts'
@@ -48,6 +49,7 @@ export const MESSAGES = {
   ...ACCOUNTS_MESSAGES,
   ...PLANS_MESSAGES,
   ...PAYMENTS_MESSAGES,
+  ...BILLING_MESSAGES,
   ...SENDERS_MESSAGES,
   ...SHOWS_MESSAGES,
   ...RELEASE_SCHEDULE_MESSAGES,

@@ -1,0 +1,248 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { endPlans, grantPlan } from '../accounts/commands-plans.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import { defineJob } from '../kernel/jobs/jobs.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { queueMail } from '../outgoing-mail/commands.ts'
+import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
+import { planById } from '../plans/queries.ts'
+import { findPrice, planOfPrice } from './commands-prices.ts'
+import { paymentMissingMail, planEndedMail } from './mails.ts'
+import { findCustomer, findSubscription } from './queries.ts'
+import {
+  chooseSubscription,
+  graceEnd,
+  isLive,
+  readEntitlement,
+  remindersDue,
+  type SubscriptionState,
+} from './rules.ts'
+import type { PlanCustomerRow, PlanSubscriptionRow } from './table.ts'
+
+/** In the metadata of a subscription: the plan that follows when it has ended. */
+export const NEXT_PLAN = 'next_plan'
+
+/** Reads again what an account pays for. */
+export const readPlan = defineJob('billing.read_plan', z.object({ user_id: z.number() }))
+
+/** The same for whoever a subscription at Stripe belongs to. */
+export const readPlanSubscription = defineJob(
+  'billing.read_subscription',
+  z.object({ subscription: z.string() }),
+)
+
+/**
+ * Makes the account what Stripe says of its subscription. Stripe is asked, never an event believed: it does
+ * not matter which events came, how often and in which order. Read twice, nothing changes.
+ */
+export async function readCustomer(kernel: Kernel, user: { id: number }): Promise<void> {
+  const customer = await findCustomer(kernel.db, user)
+  if (!customer) return
+  const states = (await listSubscriptions(kernel, customer.stripe_id)).map((one) => toState(kernel, one))
+  const { chosen, doubled } = chooseSubscription(states)
+  for (const one of doubled) await returnDoubled(kernel, one)
+  const before = await findSubscription(kernel.db, user)
+  if (chosen && !chosen.plan_id) {
+    // Of a plan that PLANS_FILE has no longer: nothing is taken from anybody by that.
+    kernel.log.warn({ subscription: chosen.stripe_id }, 'A subscription is of no plan of this server')
+    return
+  }
+  const now = kernel.clock.now()
+  const { graceDays } = kernel.config.billing
+  const failingSince = chosen?.status === 'past_due' ? (before?.failing_since ?? now) : null
+  const entitled = readEntitlement(chosen, { now, failingSince, graceDays })
+  if (!chosen || !entitled) {
+    const ended = before && states.find(({ stripe_id }) => stripe_id === before.stripe_id)
+    if (!chosen && ended?.next_plan_id && (await startNextPlan(kernel, customer, ended)))
+      return readCustomer(kernel, user)
+    return endPlan(kernel, user, before, chosen ?? ended)
+  }
+  const row = {
+    ...{ stripe_id: chosen.stripe_id, plan_id: entitled.plan_id, status: chosen.status },
+    ...{ is_ending: chosen.is_ending, next_plan_id: entitled.next_plan_id, period_end: chosen.period_end },
+    failing_since: failingSince,
+  }
+  if (isChanged(before, row))
+    await grantPlan(kernel, user, row.plan_id, entitled.until ? { until: entitled.until } : {})
+  await writeSubscription(kernel, user, row)
+}
+
+export async function readSubscription(kernel: Kernel, id: string): Promise<void> {
+  const known = await kernel.db
+    .selectFrom('plan_subscriptions')
+    .select('user_id')
+    .where('stripe_id', '=', id)
+    .executeTakeFirst()
+  if (known) return readCustomer(kernel, { id: known.user_id })
+  const { customer } = await askStripe(kernel, (stripe) => stripe.subscriptions.retrieve(id))
+  const owner = await kernel.db
+    .selectFrom('plan_customers')
+    .select('user_id')
+    .where('stripe_id', '=', typeof customer === 'string' ? customer : customer.id)
+    .executeTakeFirst()
+  // Not sold here.
+  if (owner) await readCustomer(kernel, { id: owner.user_id })
+}
+
+function isChanged(
+  before: PlanSubscriptionRow | undefined,
+  after: Pick<PlanSubscriptionRow, 'stripe_id' | 'plan_id' | 'is_ending' | 'period_end'>,
+): boolean {
+  if (!before || before.stripe_id !== after.stripe_id || before.plan_id !== after.plan_id) return true
+  if (before.is_ending !== after.is_ending) return true
+  return after.is_ending && before.period_end.getTime() !== after.period_end.getTime()
+}
+
+type State = Omit<PlanSubscriptionRow, 'user_id' | 'reminders_sent' | 'updated_at'>
+
+/** Each letter about a missing payment is queued with the mark that it was. */
+async function writeSubscription(kernel: Kernel, user: { id: number }, row: State): Promise<void> {
+  const now = kernel.clock.now()
+  const { graceDays } = kernel.config.billing
+  await kernel.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('plan_subscriptions')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .forUpdate()
+      .executeTakeFirst()
+    const due = remindersDue(row.failing_since, { now, graceDays })
+    const sent = row.failing_since ? (before?.reminders_sent ?? 0) : 0
+    const values = { ...row, reminders_sent: Math.max(due, sent), updated_at: now }
+    await trx
+      .insertInto('plan_subscriptions')
+      .values({ user_id: user.id, ...values })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+      .execute()
+    await trx
+      .updateTable('plan_customers')
+      .set({ first_subscribed_at: now })
+      .where('user_id', '=', user.id)
+      .where('first_subscribed_at', 'is', null)
+      .execute()
+    const until = graceEnd(row.failing_since, graceDays)
+    if (due <= sent || !until) return
+    const reader = await findReader(trx, user)
+    const plan_name = planById(kernel.config, row.plan_id)?.name ?? row.plan_id
+    if (reader) await queueMail(kernel, trx, paymentMissingMail(kernel, reader, { plan_name, until }))
+  })
+}
+
+/** The plan leads back to the free one, and nothing is deleted. */
+async function endPlan(
+  kernel: Kernel,
+  user: { id: number },
+  before: PlanSubscriptionRow | undefined,
+  state: SubscriptionState | undefined,
+): Promise<void> {
+  if (!before) return
+  const account = await kernel.db
+    .selectFrom('users')
+    .select(['plan_id', 'plan_name'])
+    .where('id', '=', user.id)
+    .executeTakeFirst()
+  // Whoever runs the server may have given another plan in the meantime.
+  if (account?.plan_id === before.plan_id) {
+    await grantPlan(kernel, user, before.plan_id, { until: kernel.clock.now() })
+    await endPlans(kernel)
+  }
+  // What nobody pays for any more is not tried again at Stripe either.
+  if (state && (isLive(state) || state.status === 'unpaid'))
+    await askStripe(kernel, (stripe) => stripe.subscriptions.cancel(state.stripe_id))
+  const reader = await findReader(kernel.db, user)
+  await kernel.db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('plan_subscriptions')
+      .where('user_id', '=', user.id)
+      .where('stripe_id', '=', before.stripe_id)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (gone && reader && account)
+      await queueMail(kernel, trx, planEndedMail(kernel, reader, { plan_name: account.plan_name }))
+  })
+}
+
+/** The cheaper plan that was chosen follows on the one that ended. @returns false where its first payment fails */
+async function startNextPlan(
+  kernel: Kernel,
+  { stripe_id: customer }: PlanCustomerRow,
+  ended: SubscriptionState,
+): Promise<boolean> {
+  const plan = planById(kernel.config, ended.next_plan_id ?? '')
+  if (!plan || plan.amount === 0) return false
+  const price = await findPrice(kernel, plan)
+  try {
+    await askStripe(kernel, (stripe) =>
+      stripe.subscriptions.create(
+        {
+          ...{ customer, items: [{ price }], payment_behavior: 'error_if_incomplete', off_session: true },
+          automatic_tax: { enabled: kernel.config.stripe?.tax === 'automatic' },
+        },
+        { idempotencyKey: `next-${ended.stripe_id}` },
+      ),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof StripeRefusal) return false
+    throw error
+  }
+}
+
+/** A second subscription of one account is a mistake: it ends, and what it took goes back. */
+async function returnDoubled(kernel: Kernel, { stripe_id }: SubscriptionState): Promise<void> {
+  await askStripe(kernel, async (stripe) => {
+    const { data: invoices } = await stripe.invoices.list({
+      subscription: stripe_id,
+      status: 'paid',
+      limit: 1,
+    })
+    const invoice = invoices[0]
+    const { data: payments } = invoice
+      ? await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid', limit: 1 })
+      : { data: [] }
+    const intent = payments[0]?.payment.payment_intent
+    if (intent)
+      await stripe.refunds.create(
+        { payment_intent: typeof intent === 'string' ? intent : intent.id, reason: 'duplicate' },
+        { idempotencyKey: `doubled-${stripe_id}` },
+      )
+    await stripe.subscriptions.cancel(stripe_id)
+  })
+  kernel.log.warn(
+    { subscription: stripe_id },
+    'An account had two subscriptions; the later one was ended and refunded',
+  )
+}
+
+async function listSubscriptions(kernel: Kernel, customer: string): Promise<Stripe.Subscription[]> {
+  return askStripe(kernel, async (stripe) => {
+    const all: Stripe.Subscription[] = []
+    for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) all.push(one)
+    return all
+  })
+}
+
+export function toState(kernel: Kernel, subscription: Stripe.Subscription): SubscriptionState {
+  const item = subscription.items.data[0]
+  return {
+    ...{ stripe_id: subscription.id, status: subscription.status },
+    plan_id: item ? planOfPrice(kernel, item.price) : null,
+    is_ending: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    period_end: new Date((subscription.cancel_at ?? item?.current_period_end ?? 0) * 1000),
+    next_plan_id: planById(kernel.config, subscription.metadata[NEXT_PLAN] ?? '')?.id ?? null,
+    created_at: new Date(subscription.created * 1000),
+  }
+}
+
+async function findReader(
+  db: Queryable,
+  user: { id: number },
+): Promise<{ email: string; language: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}

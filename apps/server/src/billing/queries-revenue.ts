@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { LedgerAccount } from '../ledger/table.ts'
+import { planById } from '../plans/queries.ts'
+import { monthlyAmount } from './rules.ts'
+
+const MONTHS = 12
+const CHURN_DAYS = 30
+
+/** Accounts by plan, and how many of them pay. */
+export async function countPlans({ db }: Pick<Kernel, 'db'>) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('plan_subscriptions as s', (join) =>
+      join.onRef('s.user_id', '=', 'u.id').onRef('s.plan_id', '=', 'u.plan_id'),
+    )
+    .select(['u.plan_id', 'u.plan_name'])
+    .select((eb) => [eb.fn.countAll<number>().as('accounts'), eb.fn.count<number>('s.user_id').as('paying')])
+    .where('u.deleted_at', 'is', null)
+    .groupBy(['u.plan_id', 'u.plan_name'])
+    .orderBy('accounts', 'desc')
+    .execute()
+}
+
+/** A month's worth of all plans that are paid for, by currency. */
+export async function sumRecurring({ db, config }: Pick<Kernel, 'db' | 'config'>) {
+  const rows = await db
+    .selectFrom('plan_subscriptions')
+    .select('plan_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'active')
+    .groupBy('plan_id')
+    .execute()
+  const sums = new Map<string, number>()
+  for (const { plan_id, count } of rows) {
+    const plan = planById(config, plan_id)
+    if (plan) sums.set(plan.currency, (sums.get(plan.currency) ?? 0) + monthlyAmount(plan) * Number(count))
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount }))
+}
+
+/** Of those who paid for the time in which the last 30 days began: who does not pay any more. */
+export async function countChurn({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+  const then = new Date(clock.now().getTime() - CHURN_DAYS * 86_400_000)
+  const { before, gone } = await db
+    .selectFrom('plan_charges as c')
+    .leftJoin('plan_subscriptions as s', 's.user_id', 'c.user_id')
+    .select((eb) => [
+      eb.fn.count<number>('c.user_id').distinct().as('before'),
+      eb.fn.count<number>('c.user_id').distinct().filterWhere('s.user_id', 'is', null).as('gone'),
+    ])
+    .where('c.period_start', '<=', then)
+    .where('c.period_end', '>', then)
+    .executeTakeFirstOrThrow()
+  return { before: Number(before), left: Number(gone) }
+}
+
+export async function countFailing({ db }: Pick<Kernel, 'db'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('plan_subscriptions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('failing_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What plans brought and cost in the last months, by the ledger; never summed over currencies. */
+export async function listRevenue({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+  const now = clock.now()
+  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1))
+  return db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_postings as p', 'p.id', 'e.posting_id')
+    .select(['e.account', 'e.currency'])
+    .select([
+      sql<string>`to_char(p.happened_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
+      sql<number>`sum(e.amount)::bigint`.as('amount'),
+    ])
+    .where('p.kind', 'in', ['plan', 'plan_refund', 'plan_dispute', 'commission'])
+    .where('p.happened_at', '>=', from)
+    .groupBy(['month', 'e.account', 'e.currency'])
+    .orderBy('month', 'desc')
+    .orderBy('e.currency')
+    .execute() as Promise<{ month: string; currency: string; account: LedgerAccount; amount: number }[]>
+}

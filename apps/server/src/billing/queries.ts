@@ -1,0 +1,40 @@
+import type { Queryable } from '../kernel/database/database.ts'
+import { notFound } from '../kernel/http/failure.ts'
+import type { PlanChargeRow, PlanCustomerRow, PlanSubscriptionRow } from './table.ts'
+
+/** Nobody pays for more months than this. */
+const MAX_RECEIPTS = 600
+
+export function findCustomer(db: Queryable, user: { id: number }): Promise<PlanCustomerRow | undefined> {
+  return db.selectFrom('plan_customers').selectAll().where('user_id', '=', user.id).executeTakeFirst()
+}
+
+/** What the account pays for now; undefined once it ended. */
+export function findSubscription(
+  db: Queryable,
+  user: { id: number },
+): Promise<PlanSubscriptionRow | undefined> {
+  return db.selectFrom('plan_subscriptions').selectAll().where('user_id', '=', user.id).executeTakeFirst()
+}
+
+export function listCharges(db: Queryable, user: { id: number }): Promise<PlanChargeRow[]> {
+  return db
+    .selectFrom('plan_charges')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('id', 'desc')
+    .limit(MAX_RECEIPTS)
+    .execute()
+}
+
+/** @throws Failure 404 for somebody else's, as for one that is not there */
+export async function requireCharge(db: Queryable, user: { id: number }, id: number): Promise<PlanChargeRow> {
+  const charge = await db
+    .selectFrom('plan_charges')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!charge) throw notFound()
+  return charge
+}

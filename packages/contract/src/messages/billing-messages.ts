@@ -1,0 +1,22 @@
+/** What plans that are paid for refuse, and what is said of cards. */
+export const BILLING_MESSAGES = {
+  'billing.no_plan': "You haven't subscribed to any plan yet.",
+  'billing.unknown_plan': 'is not a plan of this server',
+  'billing.free_plan': 'costs nothing',
+  'billing.bought_already': 'cannot be bought a second time. Change your plan instead.',
+  'billing.other_currency': 'is in another currency. End the present plan first.',
+  'billing.payment_missing': 'A payment is missing. Please update your card first.',
+  'billing.under_way': 'A payment is under way. Please wait a moment.',
+  'billing.no_token': 'Please try again with another credit card',
+  'card.declined': 'Your card was declined.',
+  'card.insufficient_funds': 'Your card does not have enough money on it.',
+  'card.lost': 'This card was reported lost.',
+  'card.stolen': 'This card was reported stolen.',
+  'card.expired': 'Your card has expired.',
+  'card.incorrect_cvc': 'The security code of your card is incorrect.',
+  'card.processing_error': 'Something went wrong with the payment. Please try again in a moment.',
+  'card.incorrect_number': 'The card number is incorrect.',
+  'card.authentication': 'Your bank wants you to confirm this payment.',
+  'card.limit': 'This card has reached its limit.',
+  'card.token_used': 'The details of the card were used already. Please enter them again.',
+} as const
