@@ -32,18 +32,22 @@ function firstPart(path: string): string {
  * no style attribute in markup is applied (scripts set single properties instead); audio and
  * pictures come from the media origin.
  */
-export function dashboardPolicy(origins: Kernel['config']['origins'], styleNonce: string): string {
+export function dashboardPolicy(
+  origins: Kernel['config']['origins'],
+  styleNonce: string,
+  stripe: { script: string; calls: string } = { script: '', calls: '' },
+): string {
   const socket = origins.app.replace(/^http/, 'ws')
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${stripe.script}`,
     `style-src 'self' 'nonce-${styleNonce}'`,
     `img-src 'self' data: blob: https: ${origins.media}`,
     // Audio of an imported podcast is played from its old host until it is copied.
     `media-src 'self' blob: ${origins.media} https: http:`,
     // Players for other sites are looked at before they are copied.
-    `frame-src 'self' ${origins.pages}`,
-    `connect-src 'self' ${socket} ${origins.media}`,
+    `frame-src 'self' ${origins.pages}${stripe.script}`,
+    `connect-src 'self' ${socket} ${origins.media}${stripe.calls}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "font-src 'self' data:",
@@ -53,6 +57,10 @@ export function dashboardPolicy(origins: Kernel['config']['origins'], styleNonce
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** The one page with a script of others, where whoever runs the server made a table at Stripe. */
+const PRICING_TABLE = '/stripe_pricing_table'
+const STRIPE = { script: ' https://js.stripe.com', calls: ' https://api.stripe.com' }
 
 /** In the page's `csp-nonce`, from where apps/dashboard/src/api/style-nonce.ts reads it. */
 const NONCE_PLACE = '__STYLE_NONCE__'
@@ -82,9 +90,9 @@ export async function serveDashboard(app: FastifyInstance, kernel: Kernel): Prom
     // names files of the build before.
     const page = await readFile(join(DASHBOARD_DIR, 'index.html'), 'utf8')
     const nonce = randomBytes(16).toString('base64')
-    reply
-      .header('content-security-policy', dashboardPolicy(kernel.config.origins, nonce))
-      .header('cache-control', 'no-cache')
+    const hasTable = path === PRICING_TABLE && kernel.config.stripe?.pricingTable
+    const policy = dashboardPolicy(kernel.config.origins, nonce, hasTable ? STRIPE : undefined)
+    reply.header('content-security-policy', policy).header('cache-control', 'no-cache')
     return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE_PLACE, nonce))
   })
 }

@@ -39,6 +39,10 @@ export const PLANS = messages('plans', 'PLANS', {
   transcriptsTitle: 'Transcripts this month',
   transcriptsUsed: (used: string, allowed: string) =>
     `${used} of ${allowed} minutes of audio used. They start again with the next month.`,
+  choose: (plan: string) => `Choose ${plan}`,
+  switchTo: (plan: string) => `Change to ${plan}`,
+  trialDays: (days: number) => `The first ${days} days are free.`,
+  tableFailed: 'The table of Stripe could not be loaded. Your browser may block it.',
   howTo: 'How to change your plan',
   howToAsk:
     'Paying here is not possible yet. Ask for the plan you want, and the people who run this site put your account on it.',
@@ -49,6 +53,125 @@ export const PLANS = messages('plans', 'PLANS', {
   noSpecial: 'There is no special price at the moment',
   noSpecialText: 'The plans that everyone can choose are on the list.',
   toPlans: 'See the plans',
+} as const)
+
+export const BILLING = messages('plans', 'BILLING', {
+  title: 'Billing',
+  loadFailed: 'What you pay could not be loaded',
+  missing: 'A payment is missing',
+  missingText: (plan: string, day: string) =>
+    `Your card was declined. You keep ${plan} until ${day}; a working card puts everything right at once.`,
+  renews: (plan: string, day: string) => `You have ${plan}. The next payment is on ${day}.`,
+  trial: (plan: string, day: string) => `You are trying ${plan} for free. The first payment is on ${day}.`,
+  ends: (plan: string, day: string) => `You have ${plan} until ${day}. Nothing more is charged.`,
+  changes: (plan: string, next: string, day: string) =>
+    `You have ${plan} until ${day}, and ${next} after that.`,
+  card: (brand: string, last4: string, expires: string) =>
+    `${brand} ending in ${last4}, valid until ${expires}`,
+  changeCard: 'Update card',
+  manage: 'Invoices and cancelling',
+  leaving: 'On the way to the billing page…',
+  failed: 'The billing page could not be opened',
+  hint: (status: number) =>
+    status === 503
+      ? 'The payment service is away. Nothing has changed; please try again in a few minutes.'
+      : 'If this does not go away, please write to support.',
+  unconfigured: 'Payments are not configured',
+  unconfiguredText:
+    'Payments are not configured by whoever runs this server. Everything else works as usual.',
+} as const)
+
+export const CARD = messages('plans', 'CARD', {
+  title: 'Update your card',
+  updated: 'Thanks for updating the new card.',
+  noPlan: "You haven't subscribed to any plan yet.",
+  noPlanText: 'A card is needed once you choose a plan.',
+} as const)
+
+export const CHECKOUT = messages('plans', 'CHECKOUT', {
+  title: 'Checkout',
+  loadFailed: 'This plan could not be loaded',
+  today: (amount: string, price: string) => `Today: ${amount}. After that ${price} each period.`,
+  trial: (days: number, price: string) => `${days} days for free. After that ${price} each period.`,
+  later: (present: string, day: string, price: string) =>
+    `Nothing today. You keep ${present} until ${day}; from then on it is ${price} each period.`,
+  ends: (present: string, day: string) => `You keep ${present} until ${day}. Nothing more is charged.`,
+  goesOn: (plan: string) => `You go on with ${plan}, as before.`,
+  present: 'This is your plan.',
+  chosen: 'You have chosen this plan already.',
+  pay: 'Continue to payment',
+  payNow: (amount: string) => `Pay ${amount}`,
+  confirm: 'Change my plan',
+  cancel: 'Cancel',
+  atStripe: 'You enter your card on the secure page of Stripe. Promotion codes go there, too.',
+  byCard: 'Charged to the card on file.',
+  otherCard: 'Please try with another card.',
+  success: 'Your payment was successful!  Happy podcasting!',
+  changed: 'Your plan has been changed.',
+} as const)
+
+export const CONFIRMATION = messages('plans', 'CONFIRMATION', {
+  title: 'Thank you',
+  busy: 'Looking for your payment…',
+  failed: 'Your payment could not be looked up',
+  success: 'Your payment was successful!  Happy podcasting!',
+  text: (plan: string) => `${plan} is yours from now on. The receipt is in your mail.`,
+  home: 'Home',
+  waiting: 'Your payment has not arrived yet',
+  waitingText: 'Some payments take a moment. Nothing is lost: the plan begins as soon as it is there.',
+  again: 'Look again',
+} as const)
+
+export const RECEIPTS = messages('plans', 'RECEIPTS', {
+  title: 'Receipts',
+  loadFailed: 'Your receipts could not be loaded',
+  open: (number: string) => `Receipt ${number}`,
+  all: (count: number) => `Show all ${count}`,
+  refunded: (amount: string) => `${amount} refunded`,
+} as const)
+
+export const RECEIPT = messages('plans', 'RECEIPT', {
+  title: 'Receipt',
+  loadFailed: 'The receipt could not be loaded',
+  from: 'From',
+  to: 'Billed to',
+  taxId: (id: string) => `Tax ID ${id}`,
+  paid: (number: string, day: string) => `Number ${number}, paid on ${day}`,
+  period: (from: string, to: string) => `${from} to ${to}`,
+  tax: 'Tax',
+  total: 'Total',
+  refunded: 'Refunded',
+  card: (brand: string, last4: string) => `Paid by ${brand} ending in ${last4}`,
+  download: 'Download as PDF',
+} as const)
+
+export const REVENUE = messages('plans', 'REVENUE', {
+  title: 'Revenue',
+  subtitle: 'What plans bring, by the ledger',
+  loadFailed: 'The revenue could not be loaded',
+  notYours: 'This page is for whoever runs the server',
+  notYoursText: 'Your own payments are on the page of the plans.',
+  recurring: 'Each month',
+  churn: 'Left in the last 30 days',
+  churnOf: (left: number, before: number) => `${left} of ${before}`,
+  failing: 'Payments missing',
+  plans: 'Accounts by plan',
+  plan: 'Plan',
+  accounts: 'Accounts',
+  paying: 'Paying',
+  months: 'Month by month',
+  monthsText: 'Currencies are never added up. Taxes are passed on; they are no income.',
+  noMonths: 'Nothing was paid in the last twelve months.',
+  month: 'Month',
+  columns: {
+    plans: 'Plans',
+    taxes: 'Taxes',
+    fees: 'Card fees',
+    refunds: 'Refunds',
+    disputes: 'Disputes',
+    commissions: 'Commissions',
+  },
+  kept: 'Remains',
 } as const)
 
 export const EVERYTHING = messages('plans', 'EVERYTHING', {

@@ -1,13 +1,19 @@
 import { Badge, Button, Card, Text, Title } from '@mantine/core'
+import { getSubscription } from '@podstead/contract/billing/billing'
 import type { Plan } from '@podstead/contract/plans'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useInstallation } from '../api/installation.ts'
+import { query } from '../api/query.ts'
+import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
 import { dateText } from '../ui/formats.ts'
+import { amountText } from '../ui/money.ts'
 import { requestAddress } from './ask-address.ts'
 import { PLANS } from './copy.ts'
 import { FeatureList } from './feature-list.tsx'
 import classes from './plan-card.module.css'
-import { monthlyCents, priceText } from './price.ts'
+import { monthlyCents } from './price.ts'
 
 /**
  * One plan: what it costs, what it includes, and how to get it. The present one is marked.
@@ -29,7 +35,7 @@ export function PlanCard({ plan, isMore }: { plan: Plan; isMore: boolean }) {
       </div>
       <Price plan={plan} />
       <FeatureList plan={plan} />
-      {plan.is_present ? <PresentUntil /> : <AskButton plan={plan} isMore={isMore} />}
+      {plan.is_present ? <PresentUntil /> : <WayToPlan plan={plan} isMore={isMore} />}
     </Card>
   )
 }
@@ -40,6 +46,26 @@ function PresentUntil() {
     <Text c="dimmed" size="sm" mt="auto" mih={36}>
       {expires_at ? PLANS.until(dateText(expires_at)) : PLANS.yours}
     </Text>
+  )
+}
+
+/** To the checkout, or where nobody can pay here to whoever runs the server. */
+function WayToPlan({ plan, isMore }: { plan: Plan; isMore: boolean }) {
+  const installation = useInstallation()
+  const { data } = useQuery({ ...query(getSubscription), enabled: installation?.takes_payments === true })
+  if (!installation?.takes_payments) return <AskButton plan={plan} isMore={isMore} />
+  // Without payments there is nothing to end.
+  const isPaying = Boolean(data?.subscription)
+  if (plan.amount === 0 && !isPaying) return null
+  return (
+    <Button
+      component={Link}
+      to={to('newPlan', { id: plan.id })}
+      variant={isMore ? 'filled' : 'default'}
+      mt="auto"
+    >
+      {isPaying ? PLANS.switchTo(plan.name) : PLANS.choose(plan.name)}
+    </Button>
   )
 }
 
@@ -61,12 +87,17 @@ function Price({ plan }: { plan: Plan }) {
   return (
     <div>
       <p className={classes.price}>
-        <span className={`ps-number ${classes.amount}`}>{priceText(plan.amount, plan.currency)}</span>
+        <span className={`ps-number ${classes.amount}`}>{amountText(plan.amount, plan.currency)}</span>
         <span className={classes.interval}>{plan.interval === 'year' ? PLANS.perYear : PLANS.perMonth}</span>
       </p>
+      {plan.trial_days > 0 && !plan.is_present && (
+        <Text size="sm" c="dimmed">
+          {PLANS.trialDays(plan.trial_days)}
+        </Text>
+      )}
       {monthly !== null && (
         <Text size="sm" c="dimmed">
-          {PLANS.byMonth(priceText(monthly, plan.currency))}
+          {PLANS.byMonth(amountText(monthly, plan.currency))}
         </Text>
       )}
     </div>

@@ -5,9 +5,10 @@ import type { Plan } from '@podstead/contract/plans'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
+import { amountText } from '../ui/money.ts'
 import { requestAddress } from './ask-address.ts'
 import { PlansPage, SpecialPricingPage } from './plans-page.tsx'
-import { monthlyCents, priceText } from './price.ts'
+import { monthlyCents } from './price.ts'
 
 const INSTALLATION: Installation = {
   payments: 'stripe',
@@ -189,7 +190,7 @@ it.each([
   [900, 'USD', '$9.00'],
   [123_456, 'EUR', '€1,234.56'],
   [0, 'GBP', '£0.00'],
-])('%i cents of %s are %s (RU275)', (cents, currency, text) => expect(priceText(cents, currency)).toBe(text))
+])('%i cents of %s are %s (RU275)', (cents, currency, text) => expect(amountText(cents, currency)).toBe(text))
 
 it.each([
   [{ amount: 24_000, interval: 'year' as const }, 2000],

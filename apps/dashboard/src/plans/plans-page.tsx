@@ -11,6 +11,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Letter } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
+import { BillingCard } from './billing-card.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { EVERYTHING, PLANS } from './copy.ts'
 import { EverythingIncluded } from './everything-included.tsx'
@@ -18,6 +19,7 @@ import { PlanCard } from './plan-card.tsx'
 import { PlanStorage } from './plan-storage.tsx'
 import { PlanTranscripts } from './plan-transcripts.tsx'
 import classes from './plans-page.module.css'
+import { ReceiptsList } from './receipts-list.tsx'
 
 /** /plans: where every Upgrade link leads. */
 export function PlansPage() {
@@ -46,10 +48,10 @@ function PlanTable({ special }: { special: 'true' | 'false' }) {
       </Stack>
     )
   if (special === 'true' && !plans.data.some(({ is_hidden }) => is_hidden)) return <NoSpecialPrice />
-  return <Table plans={plans.data} />
+  return <Table plans={plans.data} isSold={installation.takes_payments} />
 }
 
-function Table({ plans }: { plans: Plan[] }) {
+function Table({ plans, isSold }: { plans: Plan[]; isSold: boolean }) {
   const { plan_message } = useAccount()
   const present = plans.find(({ is_present }) => is_present)?.amount ?? 0
   return (
@@ -66,9 +68,10 @@ function Table({ plans }: { plans: Plan[] }) {
           </li>
         ))}
       </ul>
+      {isSold && <BillingCard />}
       <PlanStorage />
       <PlanTranscripts />
-      <ChangeNote />
+      {isSold ? <ReceiptsList /> : <ChangeNote />}
     </Stack>
   )
 }

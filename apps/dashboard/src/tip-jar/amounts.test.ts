@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountText, isAmountText, parseAmount, processingFee } from './amounts.ts'
+import { amountText } from '../ui/money.ts'
+import { isAmountText, parseAmount, processingFee } from './amounts.ts'
 
 describe('what is typed as an amount', () => {
   test.each([

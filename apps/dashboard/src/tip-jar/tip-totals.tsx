@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import type { TipTotal } from '@podstead/contract/tip-jar/tip-jar'
-import { amountText } from './amounts.ts'
+import { amountText } from '../ui/money.ts'
 import { TIPS } from './copy.ts'
 import classes from './tip-jar.module.css'
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Tip } from '@podstead/contract/tip-jar/tip-jar'
 import { dateText } from '../ui/formats.ts'
-import { amountText } from './amounts.ts'
+import { amountText } from '../ui/money.ts'
 import { TIPS } from './copy.ts'
 import classes from './tip-jar.module.css'
 

@@ -162,6 +162,10 @@ const bodies: Record<string, object> = {
   decideSubscriberAlert: { state: 'dismissed' },
   actOnSubscriberAlert: { action: 'write' },
   updateSubscriberMetricsSettings: { notifies_owner: true },
+  createSubscription: { plan: 'starter', stripeToken: 'tok_visa' },
+  updateCard: { stripeToken: 'tok_visa' },
+  changePlan: { plan: 'starter' },
+  startCheckout: { plan: 'starter' },
   createDirectUpload: { blob: { filename: 'a.mp3', byte_size: 1000, content_type: 'audio/mpeg' } },
 }
 
