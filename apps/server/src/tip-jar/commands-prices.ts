@@ -63,6 +63,6 @@ function refuseChange(
   }
   const problems = Object.entries(changed)
     .filter(([, isChanged]) => isChanged)
-    .map(([field]) => [field, ['is a saved price, which cannot be changed']] as const)
+    .map(([field]): [string, string[]] => [field, ['is a saved price, which cannot be changed']])
   if (problems.length) throw invalid(Object.fromEntries(problems))
 }

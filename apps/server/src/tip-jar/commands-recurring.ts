@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import type { Kernel } from '../kernel/kernel.ts'
+import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, isAccessRevoked, StripeRefusal } from '../payments/commands-stripe.ts'
+import { endedMail } from './mails.ts'
 import { findPaidPrice, findPaidShow } from './queries-paid.ts'
 import { readPaidMetadata } from './rules.ts'
 import type { PaymentAccountRow, RecurringTipRow } from './table.ts'
@@ -45,6 +47,33 @@ export async function endSubscription(
     .where('id', '=', id)
     .execute()
   return outcome
+}
+
+/**
+ * Ends one that may not be collected any more, and tells whoever gave it. That a letter is due is written
+ * first: whatever is read or breaks off in between, there is one, and one only.
+ */
+export async function endWithLetter(
+  kernel: Kernel,
+  show: Parameters<typeof endedMail>[1],
+  row: RecurringTipRow,
+): Promise<void> {
+  const { db } = kernel
+  const isPaid = row.status !== 'incomplete'
+  if (isPaid && row.end_letter === null)
+    await db.updateTable('recurring_tips').set({ end_letter: 'due' }).where('id', '=', row.id).execute()
+  const outcome = await endSubscription(kernel, row)
+  await db.transaction().execute(async (trx) => {
+    const due = await trx
+      .updateTable('recurring_tips')
+      .set({ end_letter: outcome === 'ended' ? 'sent' : null })
+      .where('id', '=', row.id)
+      .where('end_letter', '=', 'due')
+      .returning('id')
+      .executeTakeFirst()
+    if (due && outcome === 'ended' && row.customer_email)
+      await queueMail(kernel, trx, endedMail(kernel, show, row))
+  })
 }
 
 /** Stripe says it of what is gone, and of cancelling what ended before. */

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { askStripe, isAccessRevoked, takesPayments } from '../payments/commands-stripe.ts'
 import { admitPayers } from './commands-premium.ts'
 import { movePrices } from './commands-products.ts'
-import { endSubscription, readSubscriptions } from './commands-recurring.ts'
+import { endWithLetter, readSubscriptions } from './commands-recurring.ts'
 import { listPrices } from './queries.ts'
 import { isCollected, isRunning } from './rules.ts'
 import type { PaymentAccountRow, TipJarRow } from './table.ts'
@@ -97,8 +97,10 @@ async function endTips(kernel: Kernel, { jar, show, account }: State): Promise<v
     .select('p.is_premium_subscription')
     .where('r.show_id', '=', show.id)
     .execute()
-  for (const row of rows.filter(isRunning)) {
+  for (const row of rows) {
     const premium = { is_premium_subscription: row.is_premium_subscription ?? false }
-    if (!isCollected({ show, jar }, premium)) await endSubscription(kernel, row)
+    const isOver = isRunning(row) && !isCollected({ show, jar }, premium)
+    // What was begun is brought to its end.
+    if (isOver || row.end_letter === 'due') await endWithLetter(kernel, show, row)
   }
 }

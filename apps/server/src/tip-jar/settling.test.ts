@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@podstead/contract/lookups-data'
 import * as showCalls from '@podstead/contract/shows/shows'
 import type { StripeSimulator } from '@podstead/simulators/stripe'
 import Stripe from 'stripe'
@@ -8,10 +9,17 @@ import { addSubscriber } from '../subscribers/commands-add.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createSellingWorld, openTipJar } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
-import { markPremiumPrices } from './commands.ts'
+import { markPremiumPrices, saveTipJar } from './commands.ts'
 import { findTipGiver, signTipGiver } from './commands-links.ts'
 import { changeRunningTip, listRunningTips, startTip, stopRunningTip } from './commands-public.ts'
-import { countRunningTips, findPaymentAccount, listOpenPrices, listTips } from './queries.ts'
+import {
+  countRunningTips,
+  findPaymentAccount,
+  findTipJar,
+  listOpenPrices,
+  listPrices,
+  listTips,
+} from './queries.ts'
 
 let world: World
 let stripe: StripeSimulator
@@ -59,6 +67,7 @@ const openLinks = async () => {
   const { data } = await client.paymentLinks.list({ limit: 100 }, { stripeAccount })
   return data.filter(({ active }) => active).length
 }
+const languageId = (code: string) => LANGUAGES.findIndex((one) => one.code === code) + 1
 const params = () => ({ id: show.id })
 
 describe('tips that repeat end with what they are for', () => {
@@ -115,6 +124,70 @@ describe('tips that repeat end with what they are for', () => {
     expect(tips.map(({ customer_email, amount_total }) => [customer_email, amount_total])).toEqual([
       ['fan@example.org', 500],
     ])
+  })
+})
+
+describe('whoever gave a tip that ended with what it was for', () => {
+  const letters = async (domain: string) =>
+    (await world.mails())
+      .filter(({ to, text }) => to.endsWith(`@${domain}`) && !text.includes('Stripe'))
+      .map(({ to, subject }) => [to, subject])
+      .sort()
+  const giveTwice = async (domain: string) => {
+    await giveMonthly(`one@${domain}`)
+    const [price] = await listOpenPrices(world.kernel.db, show)
+    const urls = { successUrl: 'https://pages.example/a', cancelUrl: 'https://pages.example/b' }
+    const about = { priceId: price?.id as number, message: '', anonymous: false, ...urls }
+    await stripe.buyAt(await startTip(world.kernel, show, about), { email: `two@${domain}` })
+    await settled()
+  }
+
+  test('is told so once, whether the service is away half-way or reports it before', async () => {
+    await giveTwice('a.example')
+    await mira.call(showCalls.updateShow, { params: params(), body: { is_private: true } })
+    // Ended there, and what comes back is lost.
+    const account = (await findPaymentAccount(world.kernel.db, mira.user))?.stripe_id as string
+    const [row] = await world.kernel.db
+      .updateTable('recurring_tips')
+      .set({ end_letter: 'due' })
+      .where('show_id', '=', show.id)
+      .where('customer_email', '=', 'one@a.example')
+      .returning('subscription_id')
+      .execute()
+    await client.subscriptions.cancel(row?.subscription_id as string, {}, { stripeAccount: account })
+    await settled()
+    await reconcile()
+    expect(await running()).toBe(0)
+    expect(await letters('a.example')).toEqual([
+      ['one@a.example', 'Your tip to Night Trains has ended'],
+      ['two@a.example', 'Your tip to Night Trains has ended'],
+    ])
+    expect(JSON.stringify(await world.mails())).toContain('no longer takes your tip of $5.00 a month')
+  })
+
+  test('is told when the tip jar is switched off, in the language of the podcast', async () => {
+    const { db } = world.kernel
+    show = await buildShow(world.kernel, {
+      ...{ user: mira.user, podcast_title: 'Night Trains', language_id: languageId('de') },
+    })
+    await giveTwice('b.example')
+    const prices = await listPrices(db, await findTipJar(db, show))
+    const given = prices.map((row) => ({ ...row, active: true, product_currency_code_id: 1 }))
+    await saveTipJar(world.kernel, show, { isActive: false, prices: given })
+    for (const _night of [1, 2]) await reconcile()
+    expect(await letters('b.example')).toEqual([
+      ['one@b.example', 'Dein Trinkgeld für Night Trains ist beendet'],
+      ['two@b.example', 'Dein Trinkgeld für Night Trains ist beendet'],
+    ])
+  })
+
+  test('is not told by us what they ended themselves', async () => {
+    await giveMonthly('own@c.example')
+    const giver = { email: 'own@c.example' }
+    const [tip] = await listRunningTips(world.kernel, show, giver)
+    await stopRunningTip(world.kernel, show, giver, tip?.id as number)
+    await reconcile()
+    expect(await letters('c.example')).toEqual([])
   })
 })
 
