@@ -7,7 +7,6 @@ import type { MovementKind } from '../ledger/table.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
 import { refreshAccount } from './commands-accounts.ts'
-import { admitPayers } from './commands-premium.ts'
 import { readSubscription, readSubscriptions } from './commands-recurring.ts'
 import { settleTipJar } from './commands-settle.ts'
 import { thankYouMail } from './mails.ts'
@@ -42,7 +41,7 @@ export async function readAccount(
   const shows = new Set<number>()
   if (whole) for (const id of await readSubscriptions(kernel, account)) shows.add(id)
   for (const id of await readMovements(kernel, account, whole ? null : account.read_up_to)) shows.add(id)
-  for (const id of shows) await finishReading(kernel, id)
+  for (const id of shows) await settleShow(kernel, id)
 }
 
 /** As `readAccount`, of one subscription. */
@@ -52,12 +51,11 @@ export async function readTip(
 ): Promise<void> {
   const account = await findPaymentAccount(kernel.db, { id: user_id })
   const show = account && (await readSubscription(kernel, account, subscription))
-  if (show) await finishReading(kernel, show)
+  if (show) await settleShow(kernel, show)
 }
 
 /** Who paid is let in; what may not be collected, such as of a page that was open before, ends. */
-async function finishReading(kernel: Kernel, showId: number): Promise<void> {
-  await admitPayers(kernel, showId)
+async function settleShow(kernel: Kernel, showId: number): Promise<void> {
   const jar = await kernel.db
     .selectFrom('tip_jars')
     .select('id')

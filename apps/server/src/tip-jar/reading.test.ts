@@ -197,6 +197,33 @@ describe('reports', () => {
   )
 })
 
+describe('a signing secret that is rolled', () => {
+  test('counts from when it is configured, and the one before beside it', async () => {
+    const [price] = await open([{ amount: 500 }])
+    await settled()
+    await stripe.hold()
+    const known = world.kernel.config.stripe?.connectWebhookSecrets as string[]
+    const fresh = await stripe.rollSecret({ connect: true })
+    await tip(price?.id as number, 'one@example.org')
+    await stripe.deliver({ signature: 'right' })
+    await world.runJobs()
+    expect(await paid()).toBe(0)
+    await stripe.deliver({ signature: 'old secret' })
+    await world.runJobs()
+    expect(await paid()).toBe(1)
+    known.unshift(fresh)
+    await tip(price?.id as number, 'two@example.org')
+    await stripe.deliver({ signature: 'right' })
+    await world.runJobs()
+    expect(await paid()).toBe(2)
+    await tip(price?.id as number, 'three@example.org')
+    await stripe.deliver({ signature: 'old secret' })
+    await world.runJobs()
+    expect(await paid()).toBe(3)
+    await stripe.release()
+  })
+})
+
 describe('a tip that repeats', () => {
   test('is paid again each month, and ends at once with the tip jar', async () => {
     const [price] = await open([{ amount: 500, interval: 'month' }])

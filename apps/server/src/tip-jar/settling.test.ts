@@ -289,6 +289,25 @@ describe('a premium price of a podcast for members', () => {
     expect(await statuses()).toEqual(both('Approved'))
   })
 
+  test('whose card is refused opens until it was tried for the last time', async () => {
+    const { account } = await sell()
+    const { data: customers } = await client.customers.list({}, { stripeAccount: account })
+    for (const { id } of customers)
+      await stripe.failCards({ account, customer: id, decline: 'insufficient_funds' })
+    world.clock.advance(32 * 86_400_000)
+    await stripe.catchUp()
+    await settled()
+    const states = () =>
+      world.kernel.db.selectFrom('recurring_tips').select('status').where('show_id', '=', show.id).execute()
+    expect(await states()).toEqual([{ status: 'past_due' }, { status: 'past_due' }])
+    expect(await statuses()).toEqual(both('Approved'))
+    world.clock.advance(20 * 86_400_000)
+    await stripe.catchUp()
+    await settled()
+    expect(await running()).toBe(0)
+    expect(await statuses()).toEqual(both('Reject'))
+  })
+
   test('disputed opens nothing until the dispute is won', async () => {
     const { account, charges } = await sell()
     const here = { stripeAccount: account }
