@@ -68,6 +68,16 @@ describe('the tip jar', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('https://stripe.example/on'))
   })
 
+  test('that is on is switched off also when its Stripe account is out of reach', async () => {
+    const gone = { ...READY, details_submitted: false, charges_enabled: false, has_account: false }
+    const { user, sent } = open(JAR, gone)
+    expect(await screen.findByRole('button', { name: 'Set up with Stripe' })).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: 'Accept tips' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }))
+    await waitFor(() => expect(sent(SAVE)).toMatchObject([{ tip_jar_status: false }]))
+  })
+
   test('whoever left half-way goes on', async () => {
     open(NO_JAR, { ...READY, details_submitted: false, charges_enabled: false })
     expect(await screen.findByText(/What you have entered is kept/)).toBeTruthy()

@@ -51,31 +51,28 @@ function Loaded({ show }: { show: Show }) {
     )
   if (!prices.data || !codes.data || !account.data) return <FormSkeleton fields={4} />
   const returnPath = to('stripeReturnToTipJar', { tipJarId: prices.data.show.tip_jar?.id ?? show.id })
-  if (!account.data.details_submitted)
-    return (
-      <div className={classes.narrow}>
-        <SetUpCard returnPath={returnPath} hasBegun={account.data.has_account} />
-      </div>
-    )
+  const isReady = account.data.details_submitted
+  const setUp = <SetUpCard returnPath={returnPath} hasBegun={account.data.has_account} />
+  // A tip jar that is on can be switched off whatever became of its account.
+  if (!isReady && !prices.data.show.enabled_tip_jar) return <div className={classes.narrow}>{setUp}</div>
   return (
     <TipJarForm
       show={show}
       stored={prices.data}
       choices={toChoices(codes.data, prices.data.price_types)}
-      notice={
-        !account.data.charges_enabled && (
-          <Alert
-            color="marigold"
-            title={TIP_JAR.limited.title}
-            icon={<IconAlertTriangle size={20} aria-hidden />}
-          >
-            <Stack gap="sm" align="flex-start">
-              <Text size="sm">{TIP_JAR.limited.text}</Text>
-              <StripeButton returnPath={returnPath} label={TIP_JAR.limited.open} />
-            </Stack>
-          </Alert>
-        )
-      }
+      notice={isReady ? !account.data.charges_enabled && <LimitedNotice returnPath={returnPath} /> : setUp}
     />
+  )
+}
+
+function LimitedNotice({ returnPath }: { returnPath: string }) {
+  const { title, text, open } = TIP_JAR.limited
+  return (
+    <Alert color="marigold" title={title} icon={<IconAlertTriangle size={20} aria-hidden />}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{text}</Text>
+        <StripeButton returnPath={returnPath} label={open} />
+      </Stack>
+    </Alert>
   )
 }

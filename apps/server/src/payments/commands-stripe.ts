@@ -4,6 +4,7 @@ import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { OutboundError } from '../kernel/outbound/outbound.ts'
 
 const AWAY = 'Stripe does not answer at the moment. Please try again in a few minutes.'
+const GONE = 'The Stripe account is not connected any more. Please connect it again.'
 const REFUSED = 'Stripe refuses the key of this server. Please tell the people who run it.'
 const TIMEOUT_MS = 20_000
 const MAX_BYTES = 8 * 1024 ** 2
@@ -64,15 +65,25 @@ function cardMessage({
 export class StripeRefusal extends Failure {
   readonly reason: string | undefined
   constructor(error: InstanceType<typeof Stripe.errors.StripeError>) {
-    super({ status: 422, message: cardMessage(error) ?? `Stripe refused this: ${error.message}` })
+    // What Stripe says of an account out of reach quotes the key of this server.
+    super({
+      status: 422,
+      message: isGone(error) ? GONE : (cardMessage(error) ?? `Stripe refused this: ${error.message}`),
+    })
     this.reason = error.code
   }
 }
 
+/** Whether whose account it is took the access back. */
+export function isAccessRevoked(error: unknown): boolean {
+  return error instanceof StripeRefusal && isGone({ code: error.reason })
+}
+
+const isGone = ({ code }: { code?: string | undefined }) => code === 'account_invalid'
+
 function toFailure(kernel: Kernel, error: unknown): unknown {
-  // Whose account it is took the access back; the key is good.
-  if (error instanceof Stripe.errors.StripeError && error.code === 'account_invalid')
-    return new StripeRefusal(error)
+  // The key is good.
+  if (error instanceof Stripe.errors.StripeError && isGone(error)) return new StripeRefusal(error)
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError

@@ -6,6 +6,7 @@ export const DE: Translation<typeof PAYMENTS_MESSAGES> = {
   'payments.away': 'Stripe antwortet gerade nicht. Bitte versuche es in ein paar Minuten noch einmal.',
   'payments.key_refused':
     'Stripe lehnt den Schlüssel dieses Servers ab. Bitte sag es denen, die ihn betreiben.',
+  'payments.account_gone': 'Das Stripe-Konto ist nicht mehr verbunden. Bitte verbinde es wieder.',
   'payments.refused': 'Stripe hat das abgelehnt: {reason}',
   'tip_jar.no_account': 'Verbinde zuerst ein Stripe-Konto.',
   'tip_jar.account_incomplete':

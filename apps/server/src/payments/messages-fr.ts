@@ -6,6 +6,7 @@ export const FR: Translation<typeof PAYMENTS_MESSAGES> = {
   'payments.away': 'Stripe ne répond pas pour le moment. Veuillez réessayer dans quelques minutes.',
   'payments.key_refused':
     'Stripe refuse la clé de ce serveur. Veuillez prévenir les personnes qui le gèrent.',
+  'payments.account_gone': 'Le compte Stripe n’est plus connecté. Veuillez le connecter à nouveau.',
   'payments.refused': 'Stripe a refusé : {reason}',
   'tip_jar.no_account': 'Connectez d’abord un compte Stripe.',
   'tip_jar.account_incomplete':

@@ -7,7 +7,8 @@ const GRACE = ['active', 'trialing', 'past_due']
 
 /**
  * Who pays a premium price of a podcast for members is a subscriber of it, for as long as they pay; who was
- * added another way stays as they are. A single payment counts until it is refunded or disputed.
+ * added another way stays as they are. A payment that was refunded in full or is disputed counts for nothing:
+ * of what repeats, the last one decides.
  */
 export async function admitPayers(kernel: Kernel, showId: number): Promise<void> {
   const { db, clock } = kernel
@@ -22,7 +23,13 @@ export async function admitPayers(kernel: Kernel, showId: number): Promise<void>
   const { rows } = await sql<{ email: string }>`
     select distinct customer_email as email from (
       select r.customer_email from recurring_tips r join tip_jar_prices p on p.id = r.price_id
+      left join lateral (
+        select t.amount_refunded < t.amount_total and not t.is_disputed as counts from tips t
+        where t.subscription_id = r.subscription_id and t.show_id = r.show_id
+        order by t.created_at desc, t.id desc limit 1
+      ) last_payment on true
       where r.show_id = ${showId} and p.is_premium_subscription and r.status = any(${GRACE})
+        and coalesce(last_payment.counts, true)
       union all
       select t.customer_email from tips t join tip_jar_prices p on p.id = t.price_id
       where t.show_id = ${showId} and p.is_premium_subscription and p.recurring_interval is null

@@ -43,15 +43,26 @@ export function planPrices(saved: readonly TipJarPriceRow[], given: readonly Giv
     }
     const row = saved.find(({ id }) => id === price.id)
     if (!row || plan.update.some((one) => one.row === row)) throw invalid({ prices: ['is invalid'] })
-    if (
-      row.unit_amount !== price.unit_amount ||
-      row.currency !== currency ||
-      row.recurring_interval !== price.recurring_interval
-    )
-      throw invalid({ unit_amount: ['is a saved price, which cannot be changed'] })
+    refuseChange(row, { ...price, currency })
     plan.update.push({ row, is_active: price.active, position_order })
   }
   if (plan.update.length < saved.length)
     throw invalid({ prices: ['A saved price cannot be removed. Disable it instead.'] })
   return plan
+}
+
+/** What people may be paying stays what it is. */
+function refuseChange(
+  row: TipJarPriceRow,
+  { unit_amount, currency, recurring_interval }: Omit<WantedPrice, 'position_order' | 'is_active'>,
+): void {
+  const changed = {
+    unit_amount: row.unit_amount !== unit_amount,
+    product_currency_code_id: row.currency !== currency,
+    recurring_interval: row.recurring_interval !== recurring_interval,
+  }
+  const problems = Object.entries(changed)
+    .filter(([, isChanged]) => isChanged)
+    .map(([field]): [string, string[]] => [field, ['is a saved price, which cannot be changed']])
+  if (problems.length) throw invalid(Object.fromEntries(problems))
 }

@@ -6,10 +6,9 @@ import { toEntries } from '../ledger/rules.ts'
 import type { MovementKind } from '../ledger/table.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
-import { settleTipJar } from './commands.ts'
 import { refreshAccount } from './commands-accounts.ts'
-import { admitPayers } from './commands-premium.ts'
 import { readSubscription, readSubscriptions } from './commands-recurring.ts'
+import { settleTipJar } from './commands-settle.ts'
 import { thankYouMail } from './mails.ts'
 import { findPaymentAccount } from './queries.ts'
 import { findPaidPrice, findPaidShow } from './queries-paid.ts'
@@ -18,6 +17,9 @@ import type { PaymentAccountRow, TipRow } from './table.ts'
 
 /** Movements can be listed a moment after those that came later. */
 const OVERLAP_MS = 86_400_000
+
+/** Of what was paid longer ago nobody is thanked: after a restored backup they were thanked before. */
+const THANKS_MS = 3 * 86_400_000
 
 /**
  * Reads a connected account from where it was read up to, and writes what it finds. Stripe is asked, never an
@@ -39,7 +41,7 @@ export async function readAccount(
   const shows = new Set<number>()
   if (whole) for (const id of await readSubscriptions(kernel, account)) shows.add(id)
   for (const id of await readMovements(kernel, account, whole ? null : account.read_up_to)) shows.add(id)
-  for (const id of shows) await finishReading(kernel, id)
+  for (const id of shows) await settleShow(kernel, id)
 }
 
 /** As `readAccount`, of one subscription. */
@@ -49,12 +51,11 @@ export async function readTip(
 ): Promise<void> {
   const account = await findPaymentAccount(kernel.db, { id: user_id })
   const show = account && (await readSubscription(kernel, account, subscription))
-  if (show) await finishReading(kernel, show)
+  if (show) await settleShow(kernel, show)
 }
 
 /** Who paid is let in; what may not be collected, such as of a page that was open before, ends. */
-async function finishReading(kernel: Kernel, showId: number): Promise<void> {
-  await admitPayers(kernel, showId)
+async function settleShow(kernel: Kernel, showId: number): Promise<void> {
   const jar = await kernel.db
     .selectFrom('tip_jars')
     .select('id')
@@ -163,7 +164,8 @@ async function readCharge(
       .executeTakeFirst()
     if (!tip) return undefined
     await post(kernel, trx, account, { movement, kind: 'tip', showId: show.id })
-    if (tip.customer_email) await queueMail(kernel, trx, thankYouMail(kernel, show, tip, price))
+    const isNew = kernel.clock.now().getTime() - tip.created_at.getTime() < THANKS_MS
+    if (tip.customer_email && isNew) await queueMail(kernel, trx, thankYouMail(kernel, show, tip, price))
     return show.id
   })
 }
@@ -183,14 +185,19 @@ function post(
   })
 }
 
+interface Payment extends PaidFor {
+  /** Null: once. */
+  subscriptionId: string | null
+}
+
 /** What a charge is for: said with it, or with the subscription whose invoice it pays. */
 async function findPaid(
   kernel: Kernel,
   { stripe_id: stripeAccount }: PaymentAccountRow,
   charge: Stripe.Charge,
-): Promise<PaidFor | undefined> {
+): Promise<Payment | undefined> {
   const once = readPaidMetadata(charge.metadata)
-  if (once) return once
+  if (once) return { ...once, subscriptionId: null }
   const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id
   if (!intent) return undefined
   const { data } = await askStripe(kernel, (stripe) =>
@@ -205,13 +212,19 @@ async function findPaid(
   const paid = details && readPaidMetadata(details.metadata)
   if (!paid) return undefined
   // What was written with the first payment is not written with each.
-  return { ...paid, message: invoice.billing_reason === 'subscription_create' ? paid.message : '' }
+  const message = invoice.billing_reason === 'subscription_create' ? paid.message : ''
+  const { subscription } = details
+  return {
+    ...paid,
+    message,
+    subscriptionId: typeof subscription === 'string' ? subscription : subscription.id,
+  }
 }
 
-function toTip(charge: Stripe.Charge, { message, isAnonymous }: PaidFor) {
+function toTip(charge: Stripe.Charge, { message, isAnonymous, subscriptionId }: Payment) {
   const card = charge.payment_method_details?.card
   return {
-    ...{ charge_id: charge.id, message, is_anonymous: isAnonymous },
+    ...{ charge_id: charge.id, subscription_id: subscriptionId, message, is_anonymous: isAnonymous },
     customer_email: (charge.billing_details.email ?? charge.receipt_email ?? '').toLowerCase(),
     currency: charge.currency.toUpperCase(),
     amount_total: charge.amount,

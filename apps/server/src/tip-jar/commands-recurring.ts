@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
 import type { Kernel } from '../kernel/kernel.ts'
-import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
+import { queueMail } from '../outgoing-mail/commands.ts'
+import { askStripe, isAccessRevoked, StripeRefusal } from '../payments/commands-stripe.ts'
+import { endedMail } from './mails.ts'
 import { findPaidPrice, findPaidShow } from './queries-paid.ts'
 import { readPaidMetadata } from './rules.ts'
 import type { PaymentAccountRow, RecurringTipRow } from './table.ts'
@@ -19,26 +21,59 @@ export async function readSubscription(
     )
     return await writeSubscription(kernel, account, subscription)
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (isMissing(error) || isAccessRevoked(error)) return undefined
     throw error
   }
 }
 
-/** Ends it at Stripe at once, and here; one that ended before is done as well. */
+/**
+ * Ends it at Stripe at once, and here; one that ended before is done as well. On an account whose owner took
+ * the access back it is `unreachable`: only they can end it there, and nothing is known of it any more.
+ */
 export async function endSubscription(
   kernel: Kernel,
   { id, subscription_id, stripe_id: stripeAccount }: RecurringTipRow,
-): Promise<void> {
+): Promise<'ended' | 'unreachable'> {
+  let outcome: 'ended' | 'unreachable' = 'ended'
   try {
     await askStripe(kernel, (stripe) => stripe.subscriptions.cancel(subscription_id, {}, { stripeAccount }))
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (isAccessRevoked(error)) outcome = 'unreachable'
+    else if (!isMissing(error)) throw error
   }
   await kernel.db
     .updateTable('recurring_tips')
     .set({ status: 'canceled', next_at: null, is_stopped: true })
     .where('id', '=', id)
     .execute()
+  return outcome
+}
+
+/**
+ * Ends one that may not be collected any more, and tells whoever gave it. That a letter is due is written
+ * first: whatever is read or breaks off in between, there is one, and one only.
+ */
+export async function endWithLetter(
+  kernel: Kernel,
+  show: Parameters<typeof endedMail>[1],
+  row: RecurringTipRow,
+): Promise<void> {
+  const { db } = kernel
+  const isPaid = row.status !== 'incomplete'
+  if (isPaid && row.end_letter === null)
+    await db.updateTable('recurring_tips').set({ end_letter: 'due' }).where('id', '=', row.id).execute()
+  const outcome = await endSubscription(kernel, row)
+  await db.transaction().execute(async (trx) => {
+    const due = await trx
+      .updateTable('recurring_tips')
+      .set({ end_letter: outcome === 'ended' ? 'sent' : null })
+      .where('id', '=', row.id)
+      .where('end_letter', '=', 'due')
+      .returning('id')
+      .executeTakeFirst()
+    if (due && outcome === 'ended' && row.customer_email)
+      await queueMail(kernel, trx, endedMail(kernel, show, row))
+  })
 }
 
 /** Stripe says it of what is gone, and of cancelling what ended before. */
@@ -46,16 +81,11 @@ function isMissing(error: unknown): boolean {
   return error instanceof StripeRefusal && error.reason === 'resource_missing'
 }
 
-/** Reads all of them. @returns the podcasts that they are about */
+/** Reads all of them; none of an account out of reach. @returns the podcasts that they are about */
 export async function readSubscriptions(kernel: Kernel, account: PaymentAccountRow): Promise<number[]> {
-  const all = await askStripe(kernel, async (stripe) => {
-    const found: Stripe.Subscription[] = []
-    const pages = stripe.subscriptions.list(
-      { status: 'all', limit: 100, expand: ['data.customer'] },
-      { stripeAccount: account.stripe_id },
-    )
-    for await (const subscription of pages) found.push(subscription)
-    return found
+  const all = await listSubscriptions(kernel, account).catch((error) => {
+    if (isAccessRevoked(error)) return []
+    throw error
   })
   const shows: number[] = []
   for (const subscription of all) {
@@ -63,6 +93,21 @@ export async function readSubscriptions(kernel: Kernel, account: PaymentAccountR
     if (show) shows.push(show)
   }
   return shows
+}
+
+function listSubscriptions(
+  kernel: Kernel,
+  { stripe_id: stripeAccount }: PaymentAccountRow,
+): Promise<Stripe.Subscription[]> {
+  return askStripe(kernel, async (stripe) => {
+    const found: Stripe.Subscription[] = []
+    const pages = stripe.subscriptions.list(
+      { status: 'all', limit: 100, expand: ['data.customer'] },
+      { stripeAccount },
+    )
+    for await (const subscription of pages) found.push(subscription)
+    return found
+  })
 }
 
 /** Writes what Stripe says of a tip that repeats. What belongs to no podcast here is left alone. */

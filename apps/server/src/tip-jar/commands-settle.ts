@@ -1,13 +1,18 @@
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Tables } from '../kernel/database/database.ts'
-import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
+import { defineJob, done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { askStripe, takesPayments } from '../payments/commands-stripe.ts'
+import { askStripe, isAccessRevoked, takesPayments } from '../payments/commands-stripe.ts'
 import { admitPayers } from './commands-premium.ts'
-import { endSubscription, readSubscriptions } from './commands-recurring.ts'
+import { movePrices } from './commands-products.ts'
+import { endWithLetter, readSubscriptions } from './commands-recurring.ts'
 import { listPrices } from './queries.ts'
 import { isCollected, isRunning } from './rules.ts'
 import type { PaymentAccountRow, TipJarRow } from './table.ts'
+
+/** Makes Stripe do what the database says of one tip jar: links open or closed, recurring tips ended. */
+export const settleTipJar = defineJob('tip_jar.settle', z.object({ id: z.number() }))
 
 /** For as long after a deletion nothing ends that cannot be brought back. */
 export const UNDO_MS = 3_600_000
@@ -36,7 +41,10 @@ export async function settle(kernel: Kernel, { id }: { id: number }): Promise<Jo
     .select('deleted_at')
     .where('id', '=', jar.user_id)
     .executeTakeFirst()
-  const state = { jar: { ...jar, is_active: jar.is_active && !owner?.deleted_at }, show, account }
+  const isActive = jar.is_active && !owner?.deleted_at
+  const isOpen = isActive && jar.user_id === show.user_id && !show.deleted_at && account.charges_enabled
+  const home = isOpen ? await movePrices(kernel, show, jar, account) : jar
+  const state = { jar: { ...home, is_active: isActive }, show, account }
   await settleLinks(kernel, state)
   if (!canBeUndone(kernel, [show.deleted_at, owner?.deleted_at ?? null])) await endTips(kernel, state)
   await admitPayers(kernel, show.id)
@@ -54,7 +62,17 @@ interface State {
   account: PaymentAccountRow
 }
 
+/** Links on an account that is out of reach are left as they are. */
 async function settleLinks(kernel: Kernel, { jar, show, account }: State): Promise<void> {
+  if (jar.stripe_id !== account.stripe_id) return
+  try {
+    await openOrClose(kernel, { jar, show, account })
+  } catch (error) {
+    if (!isAccessRevoked(error)) throw error
+  }
+}
+
+async function openOrClose(kernel: Kernel, { jar, show, account }: State): Promise<void> {
   for (const price of await listPrices(kernel.db, jar)) {
     const active = price.is_active && isCollected({ show, jar }, price)
     if (active === price.is_link_open) continue
@@ -79,8 +97,10 @@ async function endTips(kernel: Kernel, { jar, show, account }: State): Promise<v
     .select('p.is_premium_subscription')
     .where('r.show_id', '=', show.id)
     .execute()
-  for (const row of rows.filter(isRunning)) {
+  for (const row of rows) {
     const premium = { is_premium_subscription: row.is_premium_subscription ?? false }
-    if (!isCollected({ show, jar }, premium)) await endSubscription(kernel, row)
+    const isOver = isRunning(row) && !isCollected({ show, jar }, premium)
+    // What was begun is brought to its end.
+    if (isOver || row.end_letter === 'due') await endWithLetter(kernel, show, row)
   }
 }

@@ -1,20 +1,14 @@
-import { z } from 'zod'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { refused } from '../kernel/http/failure.ts'
-import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { token } from '../kernel/secrets/secrets.ts'
-import { askStripe } from '../payments/commands-stripe.ts'
 import { publish } from '../shows/commands.ts'
-import { planPrices, type WantedPrice } from './commands-prices.ts'
-import { settle, UNDO_MS } from './commands-settle.ts'
+import { planPrices } from './commands-prices.ts'
+import { createPrice, createProduct, type MadePrice, movePrices } from './commands-products.ts'
+import { settleTipJar, UNDO_MS } from './commands-settle.ts'
+import { removeForeignJar } from './commands-transfers.ts'
 import { findPaymentAccount, findTipJar, listPrices } from './queries.ts'
-import { paidMetadata } from './rules.ts'
 import type { PaymentAccountRow, TipJarPriceRow, TipJarRow } from './table.ts'
-
-/** Makes Stripe do what the database says of one tip jar: links open or closed, recurring tips ended. */
-export const settleTipJar = defineJob('tip_jar.settle', z.object({ id: z.number() }))
 
 type GivenPrices = Parameters<typeof planPrices>[1]
 
@@ -28,18 +22,17 @@ export async function saveTipJar(
   show: PermittedShow,
   { isActive, prices: given }: { isActive: boolean; prices: GivenPrices },
 ): Promise<{ jar: TipJarRow; prices: TipJarPriceRow[] }> {
-  const account = await requireAccount(kernel, show)
-  await removeForeignJar(kernel, show)
   const before = await findTipJar(kernel.db, show)
   const { create } = planPrices(await listPrices(kernel.db, before), given)
-  const product = before?.product_id ?? (await createProduct(kernel, account, show))
+  // Switching off needs nothing of the account, which may be out of reach.
+  const isClosing = before && !isActive && create.length === 0
+  const home = isClosing ? before : await prepareJar(kernel, show, before)
   const created = new Map<number, MadePrice>()
-  for (const price of create)
-    created.set(price.position_order, await createPrice(kernel, account, show, product, price))
+  for (const price of create) created.set(price.position_order, await createPrice(kernel, home, show, price))
   const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
-    const jar = await writeJar(trx, { show, account, product, isActive, now })
+    const jar = await writeJar(trx, show, { ...home, is_active: isActive, updated_at: now })
     // Once more, on what is there now that nobody else can write.
     const plan = planPrices(await listPrices(trx, jar), given)
     for (const { row, is_active, position_order } of plan.update)
@@ -103,17 +96,17 @@ export async function settleLater(
   }
 }
 
-/** Of a podcast that changed hands: what went to the account before ends there, and its prices go. */
-async function removeForeignJar(kernel: Kernel, show: PermittedShow): Promise<void> {
-  const jar = await kernel.db
-    .selectFrom('tip_jars')
-    .select('id')
-    .where('show_id', '=', show.id)
-    .where('user_id', '!=', show.user_id)
-    .executeTakeFirst()
-  if (!jar) return
-  await settle(kernel, jar)
-  await kernel.db.deleteFrom('tip_jars').where('id', '=', jar.id).execute()
+/** Where prices are made: on the account that the owner has now. */
+async function prepareJar(
+  kernel: Kernel,
+  show: PermittedShow,
+  before: TipJarRow | undefined,
+): Promise<Pick<TipJarRow, 'user_id' | 'stripe_id' | 'product_id'>> {
+  const account = await requireAccount(kernel, show)
+  if (before) return movePrices(kernel, show, before, account)
+  await removeForeignJar(kernel, show)
+  const { user_id, stripe_id } = account
+  return { user_id, stripe_id, product_id: await createProduct(kernel, account, show) }
 }
 
 async function requireAccount(kernel: Kernel, show: PermittedShow): Promise<PaymentAccountRow> {
@@ -124,65 +117,18 @@ async function requireAccount(kernel: Kernel, show: PermittedShow): Promise<Paym
   return account
 }
 
-interface JarChange {
-  show: PermittedShow
-  account: PaymentAccountRow
-  product: string
-  isActive: boolean
-  now: Date
-}
+type JarState = Omit<TipJarRow, 'id' | 'show_id'>
 
-async function writeJar(trx: Trx, { show, account, product, isActive, now }: JarChange): Promise<TipJarRow> {
-  const state = { user_id: account.user_id, product_id: product, is_active: isActive, updated_at: now }
+async function writeJar(
+  trx: Trx,
+  show: PermittedShow,
+  { user_id, stripe_id, product_id, is_active, updated_at }: JarState,
+): Promise<TipJarRow> {
+  const state = { user_id, stripe_id, product_id, is_active, updated_at }
   return trx
     .insertInto('tip_jars')
     .values({ show_id: show.id, ...state })
     .onConflict((conflict) => conflict.column('show_id').doUpdateSet(state))
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-async function createProduct(
-  kernel: Kernel,
-  { stripe_id: stripeAccount }: PaymentAccountRow,
-  show: PermittedShow,
-): Promise<string> {
-  const name = show.podcast_title.slice(0, 250)
-  const product = await askStripe(kernel, (stripe) =>
-    stripe.products.create({ name, metadata: { podstead_show: show.feed_guid } }, { stripeAccount }),
-  )
-  return product.id
-}
-
-type MadePrice = Pick<TipJarPriceRow, 'stripe_price_id' | 'stripe_link_id' | 'payment_url'>
-
-async function createPrice(
-  kernel: Kernel,
-  { stripe_id: stripeAccount }: PaymentAccountRow,
-  show: PermittedShow,
-  product: string,
-  { unit_amount, currency, recurring_interval }: WantedPrice,
-): Promise<MadePrice> {
-  // Of one attempt: the client may send each request twice.
-  const key = token(12)
-  const price = await askStripe(kernel, (stripe) =>
-    stripe.prices.create(
-      {
-        ...{ product, unit_amount, currency: currency.toLowerCase() },
-        ...(recurring_interval && { recurring: { interval: recurring_interval } }),
-      },
-      { stripeAccount, idempotencyKey: `price-${key}` },
-    ),
-  )
-  const metadata = paidMetadata(show, price.id)
-  const link = await askStripe(kernel, (stripe) =>
-    stripe.paymentLinks.create(
-      {
-        ...{ line_items: [{ price: price.id, quantity: 1 }], metadata },
-        ...(recurring_interval ? { subscription_data: { metadata } } : { payment_intent_data: { metadata } }),
-      },
-      { stripeAccount, idempotencyKey: `link-${key}` },
-    ),
-  )
-  return { stripe_price_id: price.id, stripe_link_id: link.id, payment_url: link.url }
 }

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
-import { settleTipJar } from './commands.ts'
 import { readPaymentAccount, readTipSubscription } from './commands-accounts.ts'
 import { readAccount, readTip } from './commands-read.ts'
-import { settle } from './commands-settle.ts'
+import { settle, settleTipJar } from './commands-settle.ts'
 
 export const tipJarJobs = (kernel: Kernel) => [
   job(settleTipJar, { retryLimit: 8, concurrency: 1, handler: (data) => settle(kernel, data) }),

@@ -26,4 +26,14 @@ export const DE: TipMailWords = {
     button: 'Mein Trinkgeld ansehen',
     footnote: `Du bekommst diese E-Mail, weil jemand nach dem Trinkgeld dieser Adresse für „${title}“ gefragt hat.`,
   }),
+  ended: ({ title, amount, interval }) => ({
+    subject: `Dein Trinkgeld für ${title} ist beendet`,
+    heading: 'Dein Trinkgeld ist beendet',
+    preheader: 'Es wird nichts mehr abgebucht',
+    paragraphs: [
+      `„${title}“ nimmt dein Trinkgeld von ${amount} im ${interval === 'month' ? 'Monat' : 'Jahr'} nicht mehr an, deshalb ist es beendet. Es wird nichts mehr abgebucht, und du musst nichts tun.`,
+      'Danke für alles, was du gegeben hast.',
+    ],
+    footnote: `Du bekommst diese E-Mail, weil du „${title}“ ${interval === 'month' ? 'jeden Monat' : 'jedes Jahr'} Trinkgeld gegeben hast.`,
+  }),
 }

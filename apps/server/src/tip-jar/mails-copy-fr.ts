@@ -26,4 +26,14 @@ export const FR: TipMailWords = {
     button: 'Voir mes pourboires',
     footnote: `Vous recevez ce message parce que quelqu’un a demandé les pourboires de cette adresse à « ${title} ».`,
   }),
+  ended: ({ title, amount, interval }) => ({
+    subject: `Votre pourboire à ${title} a pris fin`,
+    heading: 'Votre pourboire a pris fin',
+    preheader: 'Plus rien n’est prélevé',
+    paragraphs: [
+      `« ${title} » n’accepte plus votre pourboire de ${amount} par ${interval === 'month' ? 'mois' : 'an'}, il a donc pris fin. Plus rien n’est prélevé et vous n’avez rien à faire.`,
+      'Merci pour tout ce que vous avez donné.',
+    ],
+    footnote: `Vous recevez ce message parce que vous donniez un pourboire ${interval === 'month' ? 'chaque mois' : 'chaque année'} à « ${title} ».`,
+  }),
 }

@@ -6,6 +6,8 @@ import { FR } from './mails-copy-fr.ts'
 export interface TipMailWords {
   thanks(about: { title: string; amount: string; interval: 'month' | 'year' | null }): MailWords
   manage(about: { title: string }): MailWords
+  /** Of a tip that repeats and is taken no more. */
+  ended(about: { title: string; amount: string; interval: 'month' | 'year' }): MailWords
 }
 
 const EN: TipMailWords = {
@@ -33,6 +35,16 @@ const EN: TipMailWords = {
     ],
     button: 'See my tips',
     footnote: `You get this because somebody asked for the tips of this address to “${title}”.`,
+  }),
+  ended: ({ title, amount, interval }) => ({
+    subject: `Your tip to ${title} has ended`,
+    heading: 'Your tip has ended',
+    preheader: 'Nothing is charged any more',
+    paragraphs: [
+      `“${title}” no longer takes your tip of ${amount} a ${interval}, so it has ended. Nothing is charged any more, and there is nothing you need to do.`,
+      'Thank you for what you gave.',
+    ],
+    footnote: `You get this because you gave a tip every ${interval} to “${title}”.`,
   }),
 }
 

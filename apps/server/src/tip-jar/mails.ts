@@ -8,7 +8,7 @@ import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { signTipGiver, type TipGiver } from './commands-links.ts'
 import { TIP_MAILS } from './mails-copy.ts'
-import type { TipJarPriceRow, TipRow } from './table.ts'
+import type { RecurringTipRow, TipJarPriceRow, TipRow } from './table.ts'
 
 type Show = Pick<ShowRow, 'id' | 'podcast_title' | 'language_id'> & Parameters<typeof pageUrl>[1]
 
@@ -40,4 +40,19 @@ export function manageLinkMail(kernel: Kernel, show: Show, giver: TipGiver): Que
     inLanguage(TIP_MAILS, language).manage({ title: show.podcast_title }),
     `${pageUrl(kernel, show)}/tip/manage?${query}`,
   )
+}
+
+/** To whoever gave a tip that repeats, and that the podcast takes no more: why is the podcast's own matter. */
+export function endedMail(
+  kernel: Kernel,
+  show: Pick<Show, 'podcast_title' | 'language_id'>,
+  tip: Pick<RecurringTipRow, 'customer_email' | 'unit_amount' | 'currency' | 'recurring_interval'>,
+): QueuedMail {
+  const language = languageCode(show.language_id)
+  const words = inLanguage(TIP_MAILS, language).ended({
+    title: show.podcast_title,
+    amount: moneyText(tip.unit_amount, tip.currency, language),
+    interval: tip.recurring_interval,
+  })
+  return framedMail(kernel, { email: tip.customer_email, language }, words, '/')
 }

@@ -71,6 +71,7 @@ const openPrices = (db: Queryable, show: { id: number }) =>
     .where('j.is_active', '=', true)
     .where('p.is_active', '=', true)
     .where('a.charges_enabled', '=', true)
+    .whereRef('j.stripe_id', '=', 'a.stripe_id')
     .whereRef('j.user_id', '=', 's.user_id')
     .where('s.deleted_at', 'is', null)
     // As `isCollected` says it.

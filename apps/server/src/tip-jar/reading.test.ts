@@ -120,6 +120,20 @@ describe('a tip that was paid', () => {
     expect((await list()).charges).toHaveLength(1)
   })
 
+  test('is thanked for while it is new: after an old backup nobody is thanked twice', async () => {
+    const [price] = await open([{ amount: 700 }])
+    await settled()
+    await tip(price?.id as number, 'again@example.org')
+    await settled()
+    const letters = async () => (await world.mails()).filter(({ to }) => to === 'again@example.org').length
+    expect(await letters()).toBe(1)
+    // As it was before: the payment is not known.
+    await world.kernel.db.deleteFrom('tips').where('show_id', '=', show.id).execute()
+    world.clock.advance(4 * DAY)
+    await reconcile()
+    expect([(await list()).charges.length, await letters()]).toEqual([1, 1])
+  })
+
   test('is refunded in part and in full, and lost by a dispute until that is won', async () => {
     const [price] = await open([{ amount: 1000 }])
     await tip(price?.id as number, 'fan@example.org')
@@ -181,6 +195,33 @@ describe('reports', () => {
       expect((await list()).charges).toHaveLength(1)
     },
   )
+})
+
+describe('a signing secret that is rolled', () => {
+  test('counts from when it is configured, and the one before beside it', async () => {
+    const [price] = await open([{ amount: 500 }])
+    await settled()
+    await stripe.hold()
+    const known = world.kernel.config.stripe?.connectWebhookSecrets as string[]
+    const fresh = await stripe.rollSecret({ connect: true })
+    await tip(price?.id as number, 'one@example.org')
+    await stripe.deliver({ signature: 'right' })
+    await world.runJobs()
+    expect(await paid()).toBe(0)
+    await stripe.deliver({ signature: 'old secret' })
+    await world.runJobs()
+    expect(await paid()).toBe(1)
+    known.unshift(fresh)
+    await tip(price?.id as number, 'two@example.org')
+    await stripe.deliver({ signature: 'right' })
+    await world.runJobs()
+    expect(await paid()).toBe(2)
+    await tip(price?.id as number, 'three@example.org')
+    await stripe.deliver({ signature: 'old secret' })
+    await world.runJobs()
+    expect(await paid()).toBe(3)
+    await stripe.release()
+  })
 })
 
 describe('a tip that repeats', () => {

@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@podstead/contract/lookups-data'
 import * as showCalls from '@podstead/contract/shows/shows'
 import type { StripeSimulator } from '@podstead/simulators/stripe'
+import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildShow } from '../shows/factory.ts'
@@ -7,17 +9,26 @@ import { addSubscriber } from '../subscribers/commands-add.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createSellingWorld, openTipJar } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
-import { markPremiumPrices } from './commands.ts'
+import { markPremiumPrices, saveTipJar } from './commands.ts'
 import { findTipGiver, signTipGiver } from './commands-links.ts'
 import { changeRunningTip, listRunningTips, startTip, stopRunningTip } from './commands-public.ts'
-import { countRunningTips, listOpenPrices } from './queries.ts'
+import {
+  countRunningTips,
+  findPaymentAccount,
+  findTipJar,
+  listOpenPrices,
+  listPrices,
+  listTips,
+} from './queries.ts'
 
 let world: World
 let stripe: StripeSimulator
+let client: Stripe
 let mira: Person
 let show: PermittedShow
 beforeAll(async () => {
   ;({ world, stripe } = await createSellingWorld())
+  client = new Stripe(stripe.apiKey, { ...stripe.client, maxNetworkRetries: 0, telemetry: false })
 })
 beforeEach(async () => {
   mira = await world.person()
@@ -50,6 +61,13 @@ const giveMonthly = async (email: string) => {
 }
 const running = () => countRunningTips(world.kernel.db, show)
 const offered = async () => (await listOpenPrices(world.kernel.db, show)).length
+/** Links that take payments at Stripe. */
+const openLinks = async () => {
+  const stripeAccount = (await findPaymentAccount(world.kernel.db, mira.user))?.stripe_id as string
+  const { data } = await client.paymentLinks.list({ limit: 100 }, { stripeAccount })
+  return data.filter(({ active }) => active).length
+}
+const languageId = (code: string) => LANGUAGES.findIndex((one) => one.code === code) + 1
 const params = () => ({ id: show.id })
 
 describe('tips that repeat end with what they are for', () => {
@@ -58,8 +76,10 @@ describe('tips that repeat end with what they are for', () => {
     await mira.call(showCalls.deleteShow, { params: params() })
     await settled()
     expect([await offered(), await running()]).toEqual([0, 1])
+    expect(await openLinks()).toBe(0)
     await mira.call(showCalls.restoreShow, { params: params() })
     await settled()
+    expect(await openLinks()).toBe(2)
     await reconcile()
     expect([await offered(), await running()]).toEqual([2, 1])
     await mira.call(showCalls.deleteShow, { params: params() })
@@ -87,6 +107,87 @@ describe('tips that repeat end with what they are for', () => {
     expect([await offered(), await running()]).toEqual([0, 0])
     const saved = await openTipJar(stripe, rui, show.id, [{ amount: 300 }])
     expect(saved.map(({ unit_amount }) => unit_amount)).toEqual([300])
+  })
+
+  test('and what was paid just before it changed hands stands in the list', async () => {
+    const [price] = await openTipJar(stripe, mira, show.id, [{ amount: 500 }])
+    await settled()
+    await stripe.hold()
+    await stripe.buyAt(price?.stripe_payment_url as string, { email: 'fan@example.org' })
+    await stripe.drop({})
+    await stripe.release()
+    const rui = await world.person()
+    const { db } = world.kernel
+    await db.updateTable('shows').set({ user_id: rui.user.id }).where('id', '=', show.id).execute()
+    await openTipJar(stripe, rui, show.id, [{ amount: 300 }])
+    const { tips } = await listTips(db, show, 1)
+    expect(tips.map(({ customer_email, amount_total }) => [customer_email, amount_total])).toEqual([
+      ['fan@example.org', 500],
+    ])
+  })
+})
+
+describe('whoever gave a tip that ended with what it was for', () => {
+  const letters = async (domain: string) =>
+    (await world.mails())
+      .filter(({ to, text }) => to.endsWith(`@${domain}`) && !text.includes('Stripe'))
+      .map(({ to, subject }) => [to, subject])
+      .sort()
+  const giveTwice = async (domain: string) => {
+    await giveMonthly(`one@${domain}`)
+    const [price] = await listOpenPrices(world.kernel.db, show)
+    const urls = { successUrl: 'https://pages.example/a', cancelUrl: 'https://pages.example/b' }
+    const about = { priceId: price?.id as number, message: '', anonymous: false, ...urls }
+    await stripe.buyAt(await startTip(world.kernel, show, about), { email: `two@${domain}` })
+    await settled()
+  }
+
+  test('is told so once, whether the service is away half-way or reports it before', async () => {
+    await giveTwice('a.example')
+    await mira.call(showCalls.updateShow, { params: params(), body: { is_private: true } })
+    // Ended there, and what comes back is lost.
+    const account = (await findPaymentAccount(world.kernel.db, mira.user))?.stripe_id as string
+    const [row] = await world.kernel.db
+      .updateTable('recurring_tips')
+      .set({ end_letter: 'due' })
+      .where('show_id', '=', show.id)
+      .where('customer_email', '=', 'one@a.example')
+      .returning('subscription_id')
+      .execute()
+    await client.subscriptions.cancel(row?.subscription_id as string, {}, { stripeAccount: account })
+    await settled()
+    await reconcile()
+    expect(await running()).toBe(0)
+    expect(await letters('a.example')).toEqual([
+      ['one@a.example', 'Your tip to Night Trains has ended'],
+      ['two@a.example', 'Your tip to Night Trains has ended'],
+    ])
+    expect(JSON.stringify(await world.mails())).toContain('no longer takes your tip of $5.00 a month')
+  })
+
+  test('is told when the tip jar is switched off, in the language of the podcast', async () => {
+    const { db } = world.kernel
+    show = await buildShow(world.kernel, {
+      ...{ user: mira.user, podcast_title: 'Night Trains', language_id: languageId('de') },
+    })
+    await giveTwice('b.example')
+    const prices = await listPrices(db, await findTipJar(db, show))
+    const given = prices.map((row) => ({ ...row, active: true, product_currency_code_id: 1 }))
+    await saveTipJar(world.kernel, show, { isActive: false, prices: given })
+    for (const _night of [1, 2]) await reconcile()
+    expect(await letters('b.example')).toEqual([
+      ['one@b.example', 'Dein Trinkgeld für Night Trains ist beendet'],
+      ['two@b.example', 'Dein Trinkgeld für Night Trains ist beendet'],
+    ])
+  })
+
+  test('is not told by us what they ended themselves', async () => {
+    await giveMonthly('own@c.example')
+    const giver = { email: 'own@c.example' }
+    const [tip] = await listRunningTips(world.kernel, show, giver)
+    await stopRunningTip(world.kernel, show, giver, tip?.id as number)
+    await reconcile()
+    expect(await letters('c.example')).toEqual([])
   })
 })
 
@@ -152,5 +253,84 @@ describe('a premium price of a podcast for members', () => {
     await settled()
     await reconcile()
     expect(await statuses()).toEqual({ 'fan@example.org': 'Reject', 'friend@example.org': 'Approved' })
+  })
+
+  const sell = async () => {
+    show = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
+    await addSubscriber(world.kernel, show, mira.user, { email_address: 'friend@example.org' })
+    const [price] = await openTipJar(stripe, mira, show.id, [{ amount: 500, interval: 'month' }])
+    await markPremiumPrices(world.kernel, show, [{ id: price?.id as number, is_premium_subscription: true }])
+    await settled()
+    for (const email of ['fan@example.org', 'friend@example.org'])
+      await stripe.buyAt(price?.stripe_payment_url as string, { email })
+    await settled()
+    const account = (await findPaymentAccount(world.kernel.db, mira.user))?.stripe_id as string
+    const { data } = await client.charges.list({}, { stripeAccount: account })
+    return { account, charges: data.map(({ id }) => id) }
+  }
+  const both = (fan: string) => ({ 'fan@example.org': fan, 'friend@example.org': 'Approved' })
+
+  test('refunded in full opens nothing in its period; in part it does, and the next payment opens again', async () => {
+    const { account, charges } = await sell()
+    const refund = async (amount: number) => {
+      for (const charge of charges)
+        await client.refunds.create({ charge, amount }, { stripeAccount: account })
+      await settled()
+    }
+    await refund(200)
+    expect(await statuses()).toEqual(both('Approved'))
+    await refund(300)
+    expect(await statuses()).toEqual(both('Reject'))
+    await reconcile()
+    expect(await statuses()).toEqual(both('Reject'))
+    world.clock.advance(32 * 86_400_000)
+    await stripe.catchUp()
+    await settled()
+    expect(await statuses()).toEqual(both('Approved'))
+  })
+
+  test('whose card is refused opens until it was tried for the last time', async () => {
+    const { account } = await sell()
+    const { data: customers } = await client.customers.list({}, { stripeAccount: account })
+    for (const { id } of customers)
+      await stripe.failCards({ account, customer: id, decline: 'insufficient_funds' })
+    world.clock.advance(32 * 86_400_000)
+    await stripe.catchUp()
+    await settled()
+    const states = () =>
+      world.kernel.db.selectFrom('recurring_tips').select('status').where('show_id', '=', show.id).execute()
+    expect(await states()).toEqual([{ status: 'past_due' }, { status: 'past_due' }])
+    expect(await statuses()).toEqual(both('Approved'))
+    world.clock.advance(20 * 86_400_000)
+    await stripe.catchUp()
+    await settled()
+    expect(await running()).toBe(0)
+    expect(await statuses()).toEqual(both('Reject'))
+  })
+
+  test('disputed opens nothing until the dispute is won', async () => {
+    const { account, charges } = await sell()
+    const here = { stripeAccount: account }
+    for (const charge of charges) await stripe.openDispute({ account, charge })
+    await settled()
+    expect(await statuses()).toEqual(both('Reject'))
+    const { data } = await client.disputes.list({}, here)
+    for (const { id } of data) await stripe.closeDispute({ account, dispute: id, outcome: 'won' })
+    await settled()
+    expect(await statuses()).toEqual(both('Approved'))
+  })
+
+  test('opens its payment page the moment the podcast is for members', async () => {
+    show = await buildShow(world.kernel, { user: mira.user, is_private: true })
+    const [price] = await openTipJar(stripe, mira, show.id, [
+      { amount: 500, interval: 'month' },
+      { amount: 900 },
+    ])
+    await markPremiumPrices(world.kernel, show, [{ id: price?.id as number, is_premium_subscription: true }])
+    await settled()
+    expect(await openLinks()).toBe(0)
+    await mira.call(showCalls.updateShow, { params: params(), body: { is_advanced_private_feed: true } })
+    await settled()
+    expect([await openLinks(), await offered()]).toEqual([1, 1])
   })
 })

@@ -20,6 +20,8 @@ interface TipJarTable {
   show_id: number
   /** Whose account the tips go to. */
   user_id: number
+  /** The account on which product and prices were made: another one may be connected since. */
+  stripe_id: string
   product_id: string
   is_active: boolean
   updated_at: Date
@@ -52,6 +54,8 @@ interface TipTable {
   show_id: number
   price_id: number | null
   charge_id: string
+  /** Of a payment that repeats: what it continued. */
+  subscription_id: string | null
   customer_email: string
   is_anonymous: boolean
   message: string
@@ -83,6 +87,8 @@ interface RecurringTipTable {
   next_at: Date | null
   /** Nothing is charged when the period is over. */
   is_stopped: Generated<boolean>
+  /** Whether its giver is still to be told that it was ended here. */
+  end_letter: Generated<'due' | 'sent' | null>
   created_at: Date
 }
 export type RecurringTipRow = Selectable<RecurringTipTable>

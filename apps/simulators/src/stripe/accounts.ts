@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { invalidRequest, missingResource } from './http/failures.ts'
+import { invalidRequest, missingResource, unreachableAccount } from './http/failures.ts'
 import { listPage } from './http/lists.ts'
 import { expand, ignored, listParameters, mergeMetadata, metadata, text } from './http/parameters.ts'
 import { route } from './http/routes.ts'
@@ -9,6 +9,7 @@ import {
   changeObject,
   createStore,
   findObject,
+  lookUp,
   randomText,
   removeObject,
   type Store,
@@ -157,17 +158,17 @@ export const accountRoutes = [
         },
   ),
   route('GET /v1/accounts/:id', z.strictObject({ expand: expand.optional() }), ({ simulation }, _read, id) =>
-    findObject(simulation.platform, 'account', id),
+    reachAccount(simulation.platform, id),
   ),
   route('POST /v1/accounts/:id', z.strictObject(shared), (store, read, id) => {
-    const account = findObject(store, 'account', id)
+    const account = reachAccount(store, id)
     const { email = account.email } = read
     return changeObject(store, account, {
       ...{ email, metadata: mergeMetadata(account.metadata ?? {}, read.metadata) },
     })
   }),
   route('DELETE /v1/accounts/:id', z.strictObject({}), (store, _read, id) => {
-    findObject(store, 'account', id)
+    reachAccount(store, id)
     removeObject(store, id)
     store.simulation.connected.delete(id)
     return { id, object: 'account', deleted: true }
@@ -188,6 +189,13 @@ export const accountRoutes = [
   ),
 ]
 
+/** @throws StripeFailure 403: whether such an account exists is not said */
+function reachAccount(store: Store, id: string): Stripe.Account {
+  const account = lookUp(store, 'account', id)
+  if (!account) throw unreachableAccount(id)
+  return account
+}
+
 /** The account that the secret key belongs to. */
 const PLATFORM_ACCOUNT = 'acct_1PlatformOfPeople'
 
@@ -198,7 +206,7 @@ function createAccountLink(
   id: string,
   { type, ...urls }: { type: string; refresh_url?: string; return_url?: string },
 ): Stripe.AccountLink {
-  const account = findObject({ simulation, ...store }, 'account', id, 'account')
+  const account = reachAccount({ simulation, ...store }, id)
   for (const param of ['refresh_url', 'return_url'] as const)
     if (!URL.canParse(urls[param] ?? ''))
       throw invalidRequest('Not a valid URL', { param, code: 'url_invalid' })

@@ -210,7 +210,9 @@ test('an account that its owner takes away is told of, and reached no more', asy
   await expect(stripe.balance.retrieve({}, { stripeAccount: account })).rejects.toMatchObject({
     statusCode: 403,
   })
-  await expect(stripe.accounts.retrieve(account)).rejects.toMatchObject({ code: 'resource_missing' })
+  await expect(stripe.accounts.retrieve(account)).rejects.toMatchObject({
+    ...{ statusCode: 403, code: 'account_invalid' },
+  })
 })
 
 test('a form that misses something takes no money', async () => {

@@ -3,6 +3,7 @@ export const PAYMENTS_MESSAGES = {
   'payments.not_configured': 'Payments are not configured by whoever runs this server.',
   'payments.away': 'Stripe does not answer at the moment. Please try again in a few minutes.',
   'payments.key_refused': 'Stripe refuses the key of this server. Please tell the people who run it.',
+  'payments.account_gone': 'The Stripe account is not connected any more. Please connect it again.',
   'payments.refused': 'Stripe refused this: {reason}',
   'tip_jar.no_account': 'Connect a Stripe account first.',
   'tip_jar.account_incomplete': 'Your Stripe account cannot take payments yet. Please complete its details.',

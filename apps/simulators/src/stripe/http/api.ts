@@ -22,7 +22,7 @@ import type { Simulation } from '../simulation.ts'
 import type { Store } from '../store.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { expandObject } from './expand.ts'
-import { StripeFailure } from './failures.ts'
+import { StripeFailure, unreachableAccount } from './failures.ts'
 import { parseForm } from './form.ts'
 import { type Answer, createIdempotency } from './idempotency.ts'
 import type { Route } from './routes.ts'
@@ -136,8 +136,5 @@ function findStore(simulation: Simulation, account: string | string[] | undefine
   if (account === undefined) return simulation.platform
   const found = simulation.connected.get(String(account))
   if (found) return found
-  throw new StripeFailure(403, {
-    ...{ type: 'invalid_request_error', code: 'account_invalid' },
-    message: `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
-  })
+  throw unreachableAccount(String(account))
 }

@@ -26,6 +26,14 @@ export function invalidRequest(message: string, { param, code }: { param?: strin
   return new StripeFailure(400, { type: 'invalid_request_error', message, code, param })
 }
 
+/** An account that this platform does not reach, or not any more. */
+export function unreachableAccount(id: string): StripeFailure {
+  return new StripeFailure(403, {
+    ...{ type: 'invalid_request_error', code: 'account_invalid' },
+    message: `The provided key 'sk_test_********' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+  })
+}
+
 /** An id that nobody has: 404 in the path, 400 in a parameter. */
 export function missingResource(kind: string, id: string, param?: string): StripeFailure {
   const what = kind.replaceAll('_', ' ').replace('checkout session', 'checkout.session')
