@@ -75,7 +75,7 @@ export async function sendNextPart(kernel: Kernel, { letter_id }: JobData<typeof
     if (!letter) return
     const show = await trx
       .selectFrom('shows')
-      .select(['id', 'user_id', 'podcast_title', 'slug', 'email', 'language_id'])
+      .selectAll()
       .where('id', '=', letter.show_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()

@@ -110,7 +110,7 @@ export async function findLeaving(db: Queryable, key: string) {
   return db
     .selectFrom('newsletter_readers as r')
     .innerJoin('shows as s', 's.id', 'r.show_id')
-    .select(['r.id', 's.podcast_title', 's.language_id'])
+    .select(['s.slug', 's.podcast_title', 's.language_id'])
     .where('r.public_key', '=', key)
     .executeTakeFirst()
 }

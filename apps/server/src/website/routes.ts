@@ -44,9 +44,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   const answers = pageAnswers(app, kernel)
   const { shown } = answers
   const pages = async () => pageRefusals(kernel, await import('./pages-lost.tsx'))
-  const contact = contactPages(app, kernel, script, (request, reply, work) =>
-    answering(kernel, request, reply, shown, pages, work),
-  )
+  const contact = contactPages(app, kernel)
 
   const answerLost = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 404)
   const answerGone = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 410)
