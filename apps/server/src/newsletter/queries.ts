@@ -105,6 +105,17 @@ export async function listLetters(db: Queryable, show: PermittedShow): Promise<N
     .execute()
 }
 
+/** Those that are on their way, the one that went to the fewest first. */
+export async function listRunning(db: Queryable): Promise<Pick<NewsletterLetterRow, 'id'>[]> {
+  return db
+    .selectFrom('newsletter_letters')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .orderBy('sent')
+    .orderBy('id')
+    .execute()
+}
+
 /** Whose page it is, with the podcast; undefined once they left. */
 export async function findLeaving(db: Queryable, key: string) {
   return db
