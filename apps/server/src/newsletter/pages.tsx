@@ -151,10 +151,10 @@ function SignUp({ words, page }: { words: Words; page: Extract<NewsletterPage, {
         )}
       </div>
       <input type="hidden" name="captcha" value="" />
-      <p className="robots" role="status" data-robots="" />
       <button type="submit" className="button">
         {words.send}
       </button>
+      <p className="robots" role="status" data-robots="" />
     </form>
   )
 }
