@@ -38,7 +38,11 @@ export function LetterForm({ showId, readers }: { showId: number; readers: numbe
       refresh(getNewsletter)
       notifySuccess({ message })
     },
-    onError: (failure) => form.setErrors(failure.formErrors),
+    onError: (failure) => {
+      form.setErrors(failure.formErrors)
+      // What is wrong with a field stands at the field, behind the question.
+      if (Object.keys(failure.formErrors).length) setAsking(false)
+    },
   })
   const { values, errors } = form
   return (

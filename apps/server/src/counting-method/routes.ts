@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../kernel/config.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
+import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { languageOfRequest } from '../kernel/messages/messages-language.ts'
 import { freshLists, type Lists } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function countingMethod(app: FastifyInstance, kernel: Kernel): void {
         'content-language': language,
         vary: 'Accept-Language',
       })
-      .send(countingPage(STYLE, language, methodSettings(kernel, await freshLists(kernel))))
+      .send(countingPage(language, methodSettings(kernel, await freshLists(kernel))))
   })
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.clock.set(START)
   await world.kernel.db.deleteFrom('letter_announcements').execute()
-  await world.kernel.db.deleteFrom('letter_pace').execute()
+  await world.kernel.db.deleteFrom('mail_pace').execute()
   mira = await world.person()
   show = await buildShow(world.kernel, {
     user: mira.user,

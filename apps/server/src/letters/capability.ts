@@ -18,7 +18,6 @@ export const capability: Capability = {
     instruction_emails: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
     letter_runs: { podcast: 'show_id', copied: 'never', archived: 'never' },
     letters: { podcast: 'show_id', copied: 'never', archived: 'never' },
-    letter_pace: {},
     letter_suppressions: { podcast: 'show_id', copied: 'never', archived: 'yes' },
     letter_announcements: { podcast: 'show_id', copied: 'never', archived: 'yes' },
     announced_episodes: { podcast: 'show_id', copied: 'never', archived: 'never' },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { lockPace, notePace } from '../outgoing-mail/commands-pace.ts'
 import type { LetterRow } from './table.ts'
 
-const MINUTE_MS = 60_000
 /** Longer than a mail server may take; what was claimed before is taken for lost. */
 const CLAIM_MS = 150_000
 
@@ -14,18 +14,11 @@ const CLAIM_MS = 150_000
  */
 export async function claimLetters(kernel: Kernel, max: number): Promise<LetterRow[]> {
   return kernel.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('letters.pace'))`.execute(trx)
+    const free = await lockPace(trx, kernel)
     const now = kernel.clock.now()
-    const free = Math.max(0, kernel.config.mailPerMinute - (await countRecent(trx, now)))
     const ids = await nextLetters(trx, now, { max, paced: Math.min(max, free) })
     if (ids.length === 0) return []
-    await trx
-      .insertInto('letter_pace')
-      .values({ second: new Date(Math.floor(now.getTime() / 1000) * 1000), letters: ids.length })
-      .onConflict((c) =>
-        c.column('second').doUpdateSet((eb) => ({ letters: eb('letter_pace.letters', '+', ids.length) })),
-      )
-      .execute()
+    await notePace(trx, kernel, ids.length)
     return trx
       .updateTable('letters')
       .set({ state: 'sending', claimed_until: new Date(now.getTime() + CLAIM_MS) })
@@ -33,25 +26,6 @@ export async function claimLetters(kernel: Kernel, max: number): Promise<LetterR
       .returningAll()
       .execute()
   })
-}
-
-async function countRecent(trx: Trx, now: Date): Promise<number> {
-  // A clock that was set back must not stop all letters.
-  const row = await trx
-    .selectFrom('letter_pace')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('letters'), sql<number>`0`).as('letters'))
-    .where('second', '>', new Date(now.getTime() - MINUTE_MS))
-    .where('second', '<=', now)
-    .executeTakeFirstOrThrow()
-  return Number(row.letters)
-}
-
-/** For a nightly sweep. */
-export async function forgetPace({ db, clock }: Kernel): Promise<void> {
-  await db
-    .deleteFrom('letter_pace')
-    .where('second', '<', new Date(clock.now().getTime() - 10 * MINUTE_MS))
-    .execute()
 }
 
 async function nextLetters(

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce, announceOpenings } from './commands-announcements.ts'
-import { forgetPace } from './commands-pace.ts'
 import { dispatchLetters, queueInstructions, writeInstructions } from './commands-queue.ts'
 import { dispatch } from './commands-send.ts'
 import { forgetLetters } from './commands-sweep.ts'
@@ -41,7 +40,6 @@ export const letterJobs = (kernel: Kernel) => [
     cron: '37 3 * * *',
     retryLimit: 3,
     async handler() {
-      await forgetPace(kernel)
       await forgetLetters(kernel)
       return done
     },

@@ -154,3 +154,18 @@ export async function listSubscriberLetters(db: Queryable, subscriber: { id: num
     .limit(PAGE)
     .execute()
 }
+
+/** Whether letters wait that keep to the pace. */
+export async function hasWaitingLetters({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('letters as l')
+    .leftJoin('letter_runs as r', 'r.id', 'l.run_id')
+    .select('l.id')
+    .where('l.state', '=', 'queued')
+    .where('l.priority', '>', 0)
+    .where('l.due_at', '<=', clock.now())
+    .where((eb) => eb.or([eb('r.id', 'is', null), eb('r.state', '=', 'running')]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

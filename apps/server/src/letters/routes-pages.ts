@@ -2,8 +2,9 @@ import * as contract from '@podstead/contract/letters/letters'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
+import { serveOneClick } from '../kernel/http/serve-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
+import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { inLanguage } from '../kernel/mail/mail-template.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { findLettersReader } from './commands-addresses.ts'
@@ -24,12 +25,7 @@ export function letterPages(app: FastifyInstance, kernel: Kernel): void {
     const state = suppression ? (suppression.reason === 'unsubscribed' ? 'ended' : 'held') : 'ask'
     return sendPage(kernel, reply, request, subscriber, state)
   })
-  app.register(async (scope) => {
-    // Mail programs post a form (RFC 8058); what stands in it is of no interest.
-    scope.addContentTypeParser('*', (_request, body, done) => {
-      body.resume()
-      done(null, undefined)
-    })
+  serveOneClick(app, (scope) => {
     serveAddress(scope, kernel, contract.endLetters, async (request, reply) => {
       const subscriber = await requireReader(kernel, request)
       await kernel.db.transaction().execute((trx) => suppressAddress(trx, kernel, subscriber, 'unsubscribed'))
@@ -74,5 +70,5 @@ async function sendPage(
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     })
-    .send(lettersPage(STYLE, words, show.podcast_title, { state, address: `/letters/${letterKey}` }))
+    .send(lettersPage(words, show.podcast_title, { state, address: `/letters/${letterKey}` }))
 }

@@ -68,11 +68,6 @@ export interface LetterParams {
   evidence?: string[]
 }
 
-interface LetterPaceTable {
-  second: Date
-  letters: number
-}
-
 interface LetterSuppressionTable {
   id: Generated<number>
   show_id: number
@@ -89,7 +84,6 @@ declare module '../kernel/database/database.ts' {
     instruction_emails: InstructionEmailTable
     letter_runs: LetterRunTable
     letters: LetterTable
-    letter_pace: LetterPaceTable
     letter_suppressions: LetterSuppressionTable
   }
 }

@@ -2,19 +2,22 @@ import type { NewsletterText } from '@podstead/contract/newsletter/newsletter'
 import { z } from 'zod'
 import type { PermittedShow } from '../access/queries.ts'
 import { invalid, refused } from '../kernel/http/failure.ts'
-import { defineJob, type JobData } from '../kernel/jobs/jobs.ts'
+import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
-import { queueMail } from '../outgoing-mail/commands.ts'
+import { hasWaitingLetters } from '../letters/queries.ts'
+import { queueMail, sendMail } from '../outgoing-mail/commands.ts'
+import { lockPace, notePace } from '../outgoing-mail/commands-pace.ts'
 import { findShowSender } from '../senders/queries.ts'
 import { newsletterMail } from './mails.ts'
-import { readersAfter } from './queries.ts'
+import { listRunning, readersAfter } from './queries.ts'
 import type { NewsletterLetterRow } from './table.ts'
 
-/** One more part of a letter. */
-export const sendPart = defineJob('newsletter.send', z.object({ letter_id: z.int() }))
+/** Sends on what is on its way, as far as the pace allows. */
+export const dispatchNewsletters = defineJob('newsletter.dispatch', z.object({}).nullish())
 
-const MAX_PART = 500
+/** Podcasts take turns. */
+const MAX_TURN = 20
 
 /** Sends what is written to everybody on the list. @throws Failure 422 while another is on its way */
 export async function sendNewsletter(
@@ -40,7 +43,7 @@ export async function sendNewsletter(
       .returningAll()
       .executeTakeFirst()
     if (!letter) throw refused('The last letter is still on its way. Wait until it has gone out.')
-    await kernel.jobs.enqueue(trx, sendPart, { letter_id: letter.id })
+    await kernel.jobs.enqueue(trx, dispatchNewsletters, {})
     return letter
   })
 }
@@ -59,46 +62,62 @@ export async function previewNewsletter(
 }
 
 /**
- * Queues the mails of one minute, as many as the installation may send, and itself for the next. Where a
- * letter has come to is stored with them, so that nobody gets it twice.
+ * Sends as many mails of newsletters as the pace has room for, which letters to members keep to as well: while
+ * some of those wait, newsletters take half of it.
  */
-export async function sendNextPart(kernel: Kernel, { letter_id }: JobData<typeof sendPart>): Promise<void> {
-  const limit = Math.min(Math.max(kernel.config.mailPerMinute, 1), MAX_PART)
-  await kernel.db.transaction().execute(async (trx) => {
+export async function dispatch(kernel: Kernel, signal: AbortSignal): Promise<void> {
+  const { mailPerMinute } = kernel.config
+  const share = (await hasWaitingLetters(kernel)) ? Math.ceil(mailPerMinute / 2) : mailPerMinute
+  for (let left = share; left > 0 && !signal.aborted; ) {
+    // While no mail server answers, no more than those of a minute pile up.
+    if ((await kernel.jobs.countUnfinished(sendMail)) >= mailPerMinute) return
+    const before = left
+    const running = await listRunning(kernel.db)
+    const turn = Math.min(MAX_TURN, Math.ceil(left / running.length))
+    for (const { id } of running) left -= await sendTurn(kernel, id, Math.min(turn, left))
+    if (left === before) return
+  }
+}
+
+/**
+ * Queues the next mails of a letter. Where it has come to is stored with them, so that nobody gets it twice.
+ * @returns how many
+ */
+async function sendTurn(kernel: Kernel, id: number, most: number): Promise<number> {
+  return kernel.db.transaction().execute(async (trx) => {
+    const limit = Math.min(most, await lockPace(trx, kernel))
     const letter = await trx
       .selectFrom('newsletter_letters')
       .selectAll()
-      .where('id', '=', letter_id)
+      .where('id', '=', id)
       .where('ended_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!letter) return
+    if (!letter || limit === 0) return 0
     const show = await trx
       .selectFrom('shows')
-      .select(['id', 'user_id', 'podcast_title', 'slug', 'email', 'language_id'])
+      .selectAll()
       .where('id', '=', letter.show_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     const { after_id: afterId, until_id: untilId } = letter
-    const readers = show ? await readersAfter(trx, show.id, { afterId, untilId, limit }) : []
+    // One more than is sent: whether anybody is left.
+    const next = show ? await readersAfter(trx, show.id, { afterId, untilId, limit: limit + 1 }) : []
+    const readers = next.slice(0, limit)
     const sender = show ? await findShowSender({ ...kernel, db: trx }, show) : null
     for (const reader of readers)
-      if (show) {
-        const mail = newsletterMail(kernel, { show, sender, reader, text: letter })
-        await queueMail(kernel, trx, mail)
-      }
-    const isOver = readers.length < limit
+      if (show) await queueMail(kernel, trx, newsletterMail(kernel, { show, sender, reader, text: letter }))
+    if (readers.length) await notePace(trx, kernel, readers.length)
     await trx
       .updateTable('newsletter_letters')
       .set({
         sent: letter.sent + readers.length,
         after_id: readers.at(-1)?.id ?? afterId,
-        ended_at: isOver ? kernel.clock.now() : null,
+        ended_at: next.length > limit ? null : kernel.clock.now(),
       })
       .where('id', '=', letter.id)
       .execute()
-    const startAfter = new Date(kernel.clock.now().getTime() + 60_000)
-    if (!isOver) await kernel.jobs.enqueue(trx, sendPart, { letter_id }, { startAfter })
+    return readers.length
   })
 }
 

@@ -1,12 +1,15 @@
 import { done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { sendNextPart, sendPart } from './commands-letters.ts'
+import { dispatch, dispatchNewsletters } from './commands-letters.ts'
 
 export const newsletterJobs = (kernel: Kernel) => [
-  job(sendPart, {
-    retryLimit: 5,
-    async handler(data) {
-      await sendNextPart(kernel, data)
+  /** Every minute the pace has room again. */
+  job(dispatchNewsletters, {
+    policy: 'short',
+    cron: '* * * * *',
+    retryLimit: 3,
+    async handler(_data, { signal }) {
+      await dispatch(kernel, signal)
       return done
     },
   }),

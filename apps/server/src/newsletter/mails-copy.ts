@@ -1,6 +1,8 @@
 import type { MailWords } from '../kernel/mail/mail-frame.ts'
 import { DE } from './mails-copy-de.ts'
+import { ES } from './mails-copy-es.ts'
 import { FR } from './mails-copy-fr.ts'
+import { PT } from './mails-copy-pt.ts'
 
 /** What the newsletter of a podcast says by itself, in mails and on its pages. */
 const EN = {
@@ -20,8 +22,8 @@ const EN = {
     `You get this newsletter because you signed up on the website of “${podcast}”.`,
   unsubscribe: 'Unsubscribe',
   page: {
-    title: (podcast: string) => `The newsletter of “${podcast}”`,
-    lead: 'News from the podcast by email. Enter your address and confirm it in the email that we send you. You can unsubscribe at any time.',
+    title: 'Newsletter',
+    lead: 'News from {title} by email. Enter your address and confirm it in the email that we send you. You can unsubscribe at any time.',
     email: 'Email',
     send: 'Sign up',
     emailProblem: 'Please enter an email address.',
@@ -31,19 +33,20 @@ const EN = {
     checked: 'Checked: you are not a robot.',
     sentTitle: 'Check your inbox',
     sent: 'An email is on its way to you, unless you are on the list already. Open it and confirm your address.',
-    confirm: 'Do you want this newsletter?',
+    confirm: 'Do you want the newsletter of {title}?',
     confirmButton: 'Yes, sign me up',
     confirmedTitle: 'You are on the list',
-    confirmed: 'You will get the next newsletter.',
+    confirmed: 'You will get the next newsletter of {title}.',
     expiredTitle: 'This link has expired',
     expired: 'Links are valid for three days. Please sign up again.',
     again: 'Back to the form',
-    leave: 'Do you want to unsubscribe from this newsletter?',
+    leave: 'Do you want to unsubscribe from the newsletter of {title}?',
     leaveButton: 'Unsubscribe',
     leftTitle: 'You are unsubscribed',
     left: 'Your address is no longer on the list.',
+    back: 'Back to the podcast',
   },
 }
 export type NewsletterWords = typeof EN
 
-export const NEWSLETTER = { en: EN, de: DE, fr: FR }
+export const NEWSLETTER = { en: EN, de: DE, fr: FR, es: ES, pt: PT }

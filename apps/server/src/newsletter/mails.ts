@@ -7,6 +7,7 @@ import { inLanguage, renderMail } from '../kernel/mail/mail-template.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import type { LetterSender } from '../senders/queries.ts'
+import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { NEWSLETTER } from './mails-copy.ts'
 import { leaveUrl, signUpUrl } from './present.ts'
@@ -14,7 +15,7 @@ import type { NewsletterReaderRow } from './table.ts'
 
 export type NewsletterShow = Pick<
   ShowRow,
-  'id' | 'user_id' | 'podcast_title' | 'slug' | 'email' | 'language_id'
+  'id' | 'user_id' | 'podcast_title' | 'slug' | 'email' | 'language_id' | 'site_host' | 'is_site_host_linked'
 >
 type Setting = Pick<Kernel, 'config'>
 
@@ -39,7 +40,7 @@ export function confirmationMail(kernel: Setting, confirmation: Confirmation): Q
     ...renderMail({
       ...said,
       button: { label: button, url },
-      brand: { name: show.podcast_title, origin: kernel.config.origins.pages, isOthers: true },
+      brand: { name: show.podcast_title, origin: pageUrl(kernel, show), isOthers: true },
       language: words.language,
     }),
     messageId: newMessageId(kernel),
@@ -70,7 +71,7 @@ export function newsletterMail(kernel: Setting, { show, sender, reader, text }: 
       body: { html, text: plainText(html) },
       footnote: words.footnote(show.podcast_title),
       footlink: { label: words.unsubscribe, url },
-      brand: { name: show.podcast_title, origin: kernel.config.origins.pages, isOthers: true },
+      brand: { name: show.podcast_title, origin: pageUrl(kernel, show), isOthers: true },
       language: words.language,
     }),
     messageId: newMessageId(kernel),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@podstead/contract/lookups-data'
 import * as contract from '@podstead/contract/newsletter/newsletter'
 import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -66,6 +67,15 @@ const join = async (email = newEmail()) => {
   await signUp(email)
   await confirm(email)
   return email
+}
+const leavingPath = async (email: string) => {
+  const { public_key } = await world.kernel.db
+    .selectFrom('newsletter_readers')
+    .select('public_key')
+    .where('show_id', '=', show.id)
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+  return `/newsletters/leave/${public_key}`
 }
 const text = { subject_text: 'New season', body_text: '<p>It <b>begins</b>.</p><script>x</script>' }
 
@@ -153,6 +163,56 @@ test('the owner finds, exports and removes readers; a test goes to the owner alo
   await mira.call(contract.previewNewsletter, { params, body: text })
   expect((await mailsTo(mira.user.email)).map(({ subject }) => subject)).toEqual(['New season'])
   expect(await mailsTo(tom)).toHaveLength(1)
+})
+
+const languages = [
+  ['de', 'Newsletter', 'Anmelden', 'Bitte bestätigen', 'Du bist abgemeldet'],
+  ['fr', 'Newsletter', 'S’inscrire', 'À confirmer', 'Vous êtes désinscrit'],
+  ['es', 'Boletín', 'Suscribirse', 'Confirma tu suscripción', 'Te has dado de baja'],
+  ['pt-br', 'Newsletter', 'Inscrever-se', 'Confirme a inscrição', 'A inscrição foi cancelada'],
+] as const
+test.each(languages)('of a podcast in %s all of it speaks that language', async (code, ...words) => {
+  const [title, button, subject, left] = words
+  const id = LANGUAGES.find((language) => language.code === code)?.id ?? 0
+  await world.kernel.db.updateTable('shows').set({ language_id: id }).where('id', '=', show.id).execute()
+  const page = (await get(form())).body
+  for (const part of [`<html lang="${code}`, `>${title}</span></h1>`, button])
+    expect(page.toLowerCase()).toContain(part.toLowerCase())
+  const email = await join()
+  const [mail] = await mailsTo(email)
+  expect(mail?.subject).toContain(subject)
+  expect(mail?.html).toContain(`<html lang="${code.slice(0, 2)}"`)
+  expect((await post(await leavingPath(email), {})).body).toContain(left)
+})
+
+test('its pages stand on the website of the podcast, and lead back to it', async () => {
+  const isThere = (body: string) =>
+    expect(body).toMatch(
+      /<a class="site-home" href="[^"]*\/s\/[^"]+".*?<img .*?<span dir="auto">Night Trains/,
+    )
+  isThere((await get(form())).body)
+  isThere((await get(`${form()}?sent`)).body)
+  isThere((await post(form(), { email: 'nobody' })).body)
+  const leave = await leavingPath(await join())
+  isThere((await get(leave)).body)
+  isThere((await post(leave, {})).body)
+  const wrong = await get('/newsletter/nobody-has-this')
+  expect([wrong.statusCode, wrong.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+test('whoever leaves a second time, or a podcast that is gone, gets a page that says so', async () => {
+  const [ida, tom] = [await join(), await join()]
+  const leave = await leavingPath(ida)
+  await post(leave, {})
+  const again = await get(leave)
+  expect([again.statusCode, again.body.includes('You are unsubscribed')]).toEqual([410, true])
+  expect((await post(leave, {})).statusCode).toBe(200)
+  await world.kernel.db.updateTable('shows').set({ is_private: true }).where('id', '=', show.id).execute()
+  const hidden = (await get(await leavingPath(tom))).body
+  expect(hidden).toContain('unsubscribe from the newsletter of Night Trains')
+  expect(hidden).not.toContain('class="site-home"')
+  await post(await leavingPath(tom), {})
+  expect(await readers()).toEqual([])
 })
 
 test('a private podcast has no newsletter', async () => {

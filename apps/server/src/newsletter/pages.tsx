@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { renderPlainPage } from '../kernel/mail/html-page.ts'
+import { fillIn } from '../lookups/present-site-words.ts'
+import { document, Footer, Page } from '../website/pages-frame.tsx'
+import { PageHead, PageMeta } from '../website/pages-head.tsx'
+import type { VisitorPage } from '../website/present-answers.ts'
 import type { NewsletterWords } from './mails-copy.ts'
 
 export type NewsletterPage =
+  | LeavingPage
   | {
       state: 'form'
       action: string
@@ -11,136 +17,157 @@ export type NewsletterPage =
       /** For the script to solve. */
       challenge: object
     }
-  | { state: 'sent' | 'confirmed' | 'left' }
+  | { state: 'sent' | 'confirmed' }
   | { state: 'confirm'; action: string; ticket: string }
   | { state: 'expired'; address: string }
-  | { state: 'leave'; action: string }
+export type LeavingPage = { state: 'left' } | { state: 'leave'; action: string }
 type Words = NewsletterWords['page']
 
-/** Signs up for the letters of a podcast, and ends them; everything works without script. */
-export function newsletterPage(
-  { page: words, language }: NewsletterWords,
-  podcast: string,
+/** On the website of the podcast; everything works without script. `url`: of the form. */
+export function renderNewsletter(
+  { page: words }: NewsletterWords,
   page: NewsletterPage,
-  { style, script }: { style: string; script: string | null },
+  { show, script }: Pick<VisitorPage, 'show' | 'script'>,
+  url: string,
 ): string {
-  const { state } = page
-  const own = { sent: words.sentTitle, confirmed: words.confirmedTitle, left: words.leftTitle }
-  const title =
-    state === 'expired'
-      ? words.expiredTitle
-      : state in own
-        ? own[state as keyof typeof own]
-        : words.title(podcast)
-  const sheet = { __html: style }
-  return `<!doctype html>${renderToStaticMarkup(
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#14342B" />
-        <title>{title}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet */}
-        <style dangerouslySetInnerHTML={sheet} />
-        {state === 'form' && script && <script type="module" src={script} />}
-      </head>
-      <body>
-        <div className="wrap">
-          <main className="words page">
-            <h1 dir="auto">{title}</h1>
-            <Content words={words} page={page} />
-          </main>
-        </div>
-      </body>
-    </html>,
-  )}`
+  const { title, lead } = headText(words, page, show.title)
+  return document(
+    <Page
+      head={<PageMeta show={show} title={title} url={url} summary={lead} isResult />}
+      show={show}
+      script={script}
+      current={null}
+    >
+      <PageHead title={title} lead={lead} />
+      <div className="wrap">
+        <main id="episodes">
+          <Content words={words} page={page} />
+          {isOver(page) && (
+            <p className="notes">
+              <a className="button" href={show.url}>
+                {words.back}
+              </a>
+            </p>
+          )}
+        </main>
+        <Footer show={show} />
+      </div>
+    </Page>,
+  )
+}
+
+/** Ends the letters of a podcast that has no website any more. */
+export function renderPlainNewsletter(
+  { page: words, language }: NewsletterWords,
+  page: LeavingPage,
+  podcast: string,
+): string {
+  const { title, lead } = headText(words, page, podcast)
+  return renderPlainPage({
+    ...{ language, title, isUnlisted: true },
+    content: renderToStaticMarkup(
+      <>
+        <h1>{title}</h1>
+        <p dir="auto">{lead}</p>
+        <Content words={words} page={page} />
+      </>,
+    ),
+  })
+}
+
+/** What stands above, and says all of it where there is no form. */
+function headText(words: Words, { state }: NewsletterPage, podcast: string): { title: string; lead: string } {
+  const texts = {
+    form: [words.title, words.lead],
+    sent: [words.sentTitle, words.sent],
+    confirm: [words.title, words.confirm],
+    confirmed: [words.confirmedTitle, words.confirmed],
+    expired: [words.expiredTitle, words.expired],
+    leave: [words.title, words.leave],
+    left: [words.leftTitle, words.left],
+  } as const
+  const [title, lead] = texts[state]
+  return { title, lead: fillIn(lead, { title: podcast }) }
+}
+
+function isOver({ state }: NewsletterPage): boolean {
+  return state === 'sent' || state === 'confirmed' || state === 'left'
 }
 
 function Content({ words, page }: { words: Words; page: NewsletterPage }): ReactNode {
   switch (page.state) {
     case 'form':
       return <SignUp words={words} page={page} />
-    case 'sent':
-      return <p>{words.sent}</p>
     case 'confirm':
       return (
-        <Question text={words.confirm} button={words.confirmButton} action={page.action}>
+        <Question button={words.confirmButton} action={page.action}>
           <input type="hidden" name="ticket" value={page.ticket} />
         </Question>
       )
-    case 'confirmed':
-      return <p>{words.confirmed}</p>
     case 'expired':
       return (
-        <>
-          <p>{words.expired}</p>
-          <p>
-            <a href={page.address}>{words.again}</a>
-          </p>
-        </>
+        <p className="notes">
+          <a className="button" href={page.address}>
+            {words.again}
+          </a>
+        </p>
       )
     case 'leave':
-      return <Question text={words.leave} button={words.leaveButton} action={page.action} />
-    case 'left':
-      return <p>{words.left}</p>
+      return <Question button={words.leaveButton} action={page.action} />
+    default:
+      return null
   }
 }
 
 function SignUp({ words, page }: { words: Words; page: Extract<NewsletterPage, { state: 'form' }> }) {
   const { action, email, problem, challenge } = page
   return (
-    <>
-      <p>{words.lead}</p>
-      <form
-        className="write"
-        method="post"
-        action={action}
-        noValidate
-        data-challenge={JSON.stringify(challenge)}
-        data-checking={words.checking}
-        data-checked={words.checked}
-        data-insecure=""
-      >
-        <div className="field">
-          <label htmlFor="email">{words.email}</label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={email}
-            required
-            {...(problem && { 'aria-invalid': true, 'aria-describedby': 'problem' })}
-          />
-          {problem && (
-            <p id="problem" className="problem" role="alert">
-              {words[problem]}
-            </p>
-          )}
-        </div>
-        <input type="hidden" name="captcha" value="" />
-        <p className="robots" role="status" data-robots="" />
-        <button type="submit" className="button">
-          {words.send}
-        </button>
-      </form>
-    </>
+    <form
+      className="write"
+      method="post"
+      action={action}
+      noValidate
+      data-challenge={JSON.stringify(challenge)}
+      data-checking={words.checking}
+      data-checked={words.checked}
+      data-insecure=""
+    >
+      <div className="field">
+        <label htmlFor="email">{words.email}</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={email}
+          required
+          {...(problem && { 'aria-invalid': true, 'aria-describedby': 'problem' })}
+        />
+        {problem && (
+          <p id="problem" className="problem" role="alert">
+            {words[problem]}
+          </p>
+        )}
+      </div>
+      <input type="hidden" name="captcha" value="" />
+      <button type="submit" className="button">
+        {words.send}
+      </button>
+      <p className="robots" role="status" data-robots="" />
+    </form>
   )
 }
 
 interface QuestionProps {
-  text: string
   button: string
   action: string
   children?: ReactNode
 }
 
-function Question({ text, button, action, children }: QuestionProps) {
+function Question({ button, action, children }: QuestionProps) {
   return (
     <form className="write" method="post" action={action}>
-      <p>{text}</p>
       {children}
       <button type="submit" className="button">
         {button}

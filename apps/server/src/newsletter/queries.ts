@@ -105,12 +105,23 @@ export async function listLetters(db: Queryable, show: PermittedShow): Promise<N
     .execute()
 }
 
+/** Those that are on their way, the one that went to the fewest first. */
+export async function listRunning(db: Queryable): Promise<Pick<NewsletterLetterRow, 'id'>[]> {
+  return db
+    .selectFrom('newsletter_letters')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .orderBy('sent')
+    .orderBy('id')
+    .execute()
+}
+
 /** Whose page it is, with the podcast; undefined once they left. */
 export async function findLeaving(db: Queryable, key: string) {
   return db
     .selectFrom('newsletter_readers as r')
     .innerJoin('shows as s', 's.id', 'r.show_id')
-    .select(['r.id', 's.podcast_title', 's.language_id'])
+    .select(['s.slug', 's.podcast_title', 's.language_id'])
     .where('r.public_key', '=', key)
     .executeTakeFirst()
 }

@@ -4,5 +4,5 @@ import { mailJobs } from './jobs.ts'
 export const capability: Capability = {
   name: 'outgoing-mail',
   jobs: [mailJobs],
-  tables: { sent_mails: {} },
+  tables: { sent_mails: {}, mail_pace: {} },
 }

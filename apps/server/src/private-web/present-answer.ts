@@ -9,7 +9,6 @@ import { languageOfRequest } from '../kernel/messages/messages-language.ts'
 import { type PageWords, wordsIn } from './present-copy.ts'
 import { type PageLook, PLAIN_LOOK } from './present-look.ts'
 
-const MAX_FORM_BYTES = 16_384
 const RETRY_SECONDS = 5
 
 type Page = { html: string; look: PageLook; script: string | null; status?: number }
@@ -60,28 +59,6 @@ export function createPageServer(kernel: Kernel, loadNotice: () => Promise<Rende
         return sendRefusal(kernel, request, reply, await loadNotice(), error)
       }
     })
-}
-
-/** Mounts what forms of these pages are sent to. */
-export function serveForms(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
-    mount(scope)
-  })
-}
-
-/** A field of a form in one line; empty where it was not sent. */
-export function readField(request: FastifyRequest, name: string): string {
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-  return (form.get(name) ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
 }
 
 async function sendRefusal(

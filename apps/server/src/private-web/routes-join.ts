@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newChallenge, requireCaptcha } from '../accounts/commands-captcha.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
+import { readField, servePageForms } from '../kernel/http/serve-fields.ts'
 import { readParams } from '../kernel/http/serve-input.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Language } from '../kernel/messages/messages-language.ts'
@@ -14,7 +15,7 @@ import type { PlayerScript } from '../website/queries-player.ts'
 import { type MemberRequest, takeMemberRequest } from './commands.ts'
 import type { JoinForm } from './pages-join.tsx'
 import { pageLanguage, presentFrame, presentInvitation, presentPodcast } from './present.ts'
-import { createPageServer, readField, sendPage, sendTo, serveForms } from './present-answer.ts'
+import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import type { PageFrame } from './present-look.ts'
 import { requireMembersShow } from './queries.ts'
 
@@ -45,7 +46,7 @@ export function joinPages(app: FastifyInstance, kernel: Kernel, script: PlayerSc
       if ('sent' in (request.query as object)) return sendThanks(kernel, reply, visit)
       return sendForm(kernel, reply, visit, { email: '', name: '', problems: {} })
     })
-    serveForms(app, (scope) =>
+    servePageForms(app, (scope) =>
       servePage(scope, form, async (request, reply) => {
         const visit = await open(kernel, request, wish, url)
         if (isClosed(visit)) return sendClosed(kernel, reply, visit)

@@ -1,5 +1,6 @@
 import * as contract from '@podstead/contract/private-web/private-web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readField, servePageForms } from '../kernel/http/serve-fields.ts'
 import { readParams } from '../kernel/http/serve-input.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { findSuppression } from '../letters/queries.ts'
@@ -8,7 +9,7 @@ import { accessPageUrl } from '../subscribers/present.ts'
 import type { PlayerScript } from '../website/queries-player.ts'
 import { saveMemberSettings } from './commands-settings.ts'
 import { pageLanguage, presentFrame, presentMember, presentPodcast } from './present.ts'
-import { createPageServer, readField, sendPage, sendTo, serveForms } from './present-answer.ts'
+import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import { loadMemberAccess, type Member, requireMemberByAccessKey } from './queries.ts'
 
 /** One subscriber's own page: how to listen, what can be chosen, and the way out. */
@@ -48,7 +49,7 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
     return sendPage(kernel, reply, { html, look: frame.look, script: null })
   })
 
-  serveForms(app, (scope) => {
+  servePageForms(app, (scope) => {
     servePage(scope, contract.saveMemberSettings, async (request, reply) => {
       const { subscriber } = await open(kernel, request)
       const isSaved = await saveMemberSettings(kernel, subscriber, {

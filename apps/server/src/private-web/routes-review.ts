@@ -1,6 +1,7 @@
 import * as contract from '@podstead/contract/private-web/private-web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, refused } from '../kernel/http/failure.ts'
+import { readField, servePageForms } from '../kernel/http/serve-fields.ts'
 import { readParams } from '../kernel/http/serve-input.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendsOnApproval } from '../letters/commands-queue.ts'
@@ -8,7 +9,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { findReview, reviewRequest } from '../subscribers/commands-request.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { pageLanguage, presentFrame, presentRequest } from './present.ts'
-import { createPageServer, readField, sendPage, serveForms } from './present-answer.ts'
+import { createPageServer, sendPage } from './present-answer.ts'
 
 /**
  * From the mail to the owner, without signing in. Programs that look at links in mails fetch the page, which
@@ -22,7 +23,7 @@ export function reviewPages(app: FastifyInstance, kernel: Kernel): void {
     return sendReview(kernel, request, reply, found)
   })
 
-  serveForms(app, (scope) =>
+  servePageForms(app, (scope) =>
     servePage(scope, contract.decideRequest, async (request, reply) => {
       const status = readField(request, 'status')
       if (status !== 'Approved' && status !== 'Reject') throw refused('Choose to approve or to reject.')

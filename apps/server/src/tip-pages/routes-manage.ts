@@ -6,13 +6,15 @@ import { Failure } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
+import { readField, servePageForms } from '../kernel/http/serve-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pageUrl } from '../shows/present.ts'
 import { findTipGiver, type TipGiver } from '../tip-jar/commands-links.ts'
 import { changeRunningTip, listRunningTips, sendTipLink, stopRunningTip } from '../tip-jar/commands-public.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
+import { answerPages, reachPublicShow } from '../website/present-answers.ts'
 import { presentRunningTip } from './present.ts'
-import { answerPages, makeTipPage, reachTippableShow, readForms, type SentTipPage } from './present-page.ts'
+import { makeTipPage, type SentTipPage } from './present-page.ts'
 
 /** Of one address of the internet: each sends a mail. */
 const LINKS_AN_HOUR = 10
@@ -23,7 +25,7 @@ export function manageTips(app: FastifyInstance, kernel: Kernel): void {
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.tipManagePage, method }, (request, reply) =>
       answer(request, reply, async () => {
-        const show = await reachTippableShow(kernel, request, reply)
+        const show = await reachPublicShow(kernel, request, reply)
         const page = await makeTipPage(kernel, reply, show)
         const { token, done } = request.query as Record<string, unknown>
         if (typeof token !== 'string') return askForAddress(page, {})
@@ -34,17 +36,14 @@ export function manageTips(app: FastifyInstance, kernel: Kernel): void {
       }),
     )
   }
-  app.register(async (scope) => {
-    readForms(scope)
+  servePageForms(app, (scope) => {
     serveAddress(scope, kernel, contract.tipManageForm, (request, reply) =>
       answer(request, reply, async () => {
-        const show = await reachTippableShow(kernel, request, reply)
+        const show = await reachPublicShow(kernel, request, reply)
         const page = await makeTipPage(kernel, reply, show)
-        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-        const token = form.get('token')
-        return token === null
-          ? sendLink(kernel, request, page, show, form.get('email') ?? '')
-          : changeTip(kernel, page, show, form, token)
+        return readField(request, 'token')
+          ? changeTip(kernel, request, page, show)
+          : sendLink(kernel, request, page, show)
       }),
     )
   })
@@ -59,13 +58,8 @@ async function askForAddress(
   return page.send(status, renderTipLinkForm(page, { email: '', ...form }))
 }
 
-async function sendLink(
-  kernel: Kernel,
-  request: FastifyRequest,
-  page: SentTipPage,
-  show: ListenableShow,
-  address: string,
-) {
+async function sendLink(kernel: Kernel, request: FastifyRequest, page: SentTipPage, show: ListenableShow) {
+  const address = readField(request, 'email')
   const email = Email.safeParse(address)
   if (!email.success) return askForAddress(page, { email: address, problem: page.words.emailProblem }, 422)
   const key = `tip-link:address:${clientName(request.ip)}`
@@ -100,17 +94,12 @@ async function showTips(
 }
 
 /** Leads back to the page, so that a reload sends nothing twice. */
-async function changeTip(
-  kernel: Kernel,
-  page: SentTipPage,
-  show: ListenableShow,
-  form: URLSearchParams,
-  token: string,
-) {
+async function changeTip(kernel: Kernel, request: FastifyRequest, page: SentTipPage, show: ListenableShow) {
+  const token = readField(request, 'token')
   const giver = findTipGiver(kernel, show, token)
   if (!giver) return askForAddress(page, { isDead: true })
-  const [tip, price] = [Number(form.get('tip')), Number(form.get('price'))]
-  const isStop = form.get('do') === 'stop'
+  const [tip, price] = [Number(readField(request, 'tip')), Number(readField(request, 'price'))]
+  const isStop = readField(request, 'do') === 'stop'
   try {
     if (isStop) await stopRunningTip(kernel, show, giver, tip)
     else await changeRunningTip(kernel, show, giver, tip, price)

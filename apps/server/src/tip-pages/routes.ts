@@ -5,14 +5,16 @@ import { Failure, notFound } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
+import { readField, readLines, servePageForms } from '../kernel/http/serve-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pageUrl } from '../shows/present.ts'
 import { startTip } from '../tip-jar/commands-public.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
+import { answerPages, reachPublicShow } from '../website/present-answers.ts'
 import { visitorPages } from '../website/present-pages.ts'
 import type { TipForm } from './pages.tsx'
-import { answerPages, makeTipPage, reachTippableShow, readForms, type SentTipPage } from './present-page.ts'
+import { makeTipPage, type SentTipPage } from './present-page.ts'
 import { manageTips } from './routes-manage.ts'
 
 const MAX_MESSAGE = 500
@@ -26,11 +28,10 @@ const FORMS_AN_HOUR = 30
 export function tipPages(app: FastifyInstance, kernel: Kernel): void {
   const answer = answerPages(app, kernel, () => import('../website/pages-lost.tsx'))
   visitorPages(kernel).set('tip', (request, reply, show) => openForm(kernel, request, reply, show))
-  app.register(async (scope) => {
-    readForms(scope)
+  servePageForms(app, (scope) => {
     serveAddress(scope, kernel, contract.tipForm, (request, reply) =>
       answer(request, reply, async () => {
-        const show = await reachTippableShow(kernel, request, reply)
+        const show = await reachPublicShow(kernel, request, reply)
         return takeForm(kernel, request, await makeTipPage(kernel, reply, show), show)
       }),
     )
@@ -64,14 +65,9 @@ async function sendForm(page: SentTipPage, form: Omit<TipForm, 'choices'>, statu
 /** A form that was sent: leads to the payment page, or says what is missing. */
 async function takeForm(kernel: Kernel, request: FastifyRequest, page: SentTipPage, show: ListenableShow) {
   const { words } = page
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-  const message = (form.get('message') ?? '')
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-  const price = Number(form.get('price')) || null
-  const values = { price, message, anonymous: form.get('anonymous') !== null }
+  const message = readLines(request, 'message')
+  const price = Number(readField(request, 'price')) || null
+  const values = { price, message, anonymous: readField(request, 'anonymous') !== '' }
   const problems: TipForm['problems'] = {
     ...(price === null && { price: words.chooseProblem }),
     ...(message.length > MAX_MESSAGE && { message: words.messageProblem }),

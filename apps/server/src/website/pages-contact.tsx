@@ -85,10 +85,10 @@ function Form({ words, form, action }: { words: ContactWords; form: ContactForm;
       <noscript>
         <p className="problem">{words.noScript}</p>
       </noscript>
-      <p className="robots" role="status" data-robots="" />
       <button className="button" type="submit">
         {words.send}
       </button>
+      <p className="robots" role="status" data-robots="" />
     </form>
   )
 }

@@ -115,7 +115,7 @@ function Filters({ show, listing: { search }, choices }: FiltersProps) {
           </label>
         )}
         <button type="submit" className="quiet">
-          {pageWords.apply}
+          {seasons.length > 1 || tags.length > 0 ? pageWords.apply : words.search}
         </button>
       </form>
     </search>

@@ -2,6 +2,7 @@ import { pageWords } from '../lookups/present-page-words.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
 import { document, Page } from './pages-frame.tsx'
 import { LostDrawing } from './pages-icons.tsx'
+import { SiteHome } from './pages-navigation.tsx'
 import { presentLanguage } from './present.ts'
 
 /** The same words for what never was, what is for members only and what is gone. */
@@ -24,7 +25,7 @@ export function renderLost(home: string): string {
 }
 
 /** For who may see the podcast: only the episode, or the page of its list, is not there or was taken down. */
-export function renderLostEpisode({ title, url, language, theme, reason }: LostEpisode): string {
+export function renderLostEpisode({ title, url, artwork, language, theme, reason }: LostEpisode): string {
   const { frame: colour, sheet } = theme
   const frame = {
     ...presentLanguage(language),
@@ -43,6 +44,7 @@ export function renderLostEpisode({ title, url, language, theme, reason }: LostE
       script={null}
       current={null}
     >
+      <SiteHome title={title} url={url} artwork={artwork} />
       <main className="lost" id="episodes">
         <LostDrawing />
         <h1>{heading}</h1>
@@ -55,7 +57,7 @@ export function renderLostEpisode({ title, url, language, theme, reason }: LostE
   )
 }
 
-type LostEpisode = Record<'title' | 'url' | 'language', string> & {
+type LostEpisode = Record<'title' | 'url' | 'artwork' | 'language', string> & {
   theme: { sheet: string | null; frame: string }
   reason: 'lost' | 'gone'
 }

@@ -26,6 +26,20 @@ export function SiteNav({ show, current }: { show: PageShow; current: SiteSpot |
   )
 }
 
+/** Leads home from a page that has nothing else of the website. */
+export function SiteHome({ title, url, artwork }: Record<'title' | 'url' | 'artwork', string>) {
+  return (
+    <header className="site">
+      <div className="wrap">
+        <a className="site-home" href={url}>
+          <img src={artwork} alt="" width={256} height={256} />
+          <span dir="auto">{title}</span>
+        </a>
+      </div>
+    </header>
+  )
+}
+
 /** To the websites of the podcast in its other languages. */
 export function LanguageSwitch({ show: { versions, pageWords } }: { show: PageShow }) {
   return (

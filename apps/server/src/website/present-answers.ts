@@ -1,17 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { heardShow } from '../delivery/commands-access.ts'
 import { createLastKnown } from '../delivery/commands-last-known.ts'
 import { viewFor } from '../delivery/rules-access.ts'
 import { chooseCoding } from '../feeds/rules.ts'
+import { notFound } from '../kernel/http/failure.ts'
 import { siteOfRequest } from '../kernel/http/serve-sites.ts'
-import type { Kernel } from '../kernel/kernel.ts'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
+import { createPolicy, type PagePolicy, STYLE } from '../kernel/mail/html-style.ts'
 import { showChanges } from '../shows/commands-changes.ts'
-import { visitorServices } from '../shows/present-consent.ts'
+import { serviceHosts, visitorServices } from '../shows/present-consent.ts'
+import { showBySlug } from '../shows/queries.ts'
 import { languageVersions } from '../site-languages/queries.ts'
 import { findNextRelease, type ListenableShow } from '../visibility/queries.ts'
+import { isPrivateShow } from '../visibility/rules.ts'
+import { type PageShow, presentPageShow } from './present.ts'
 import { pageEtag } from './present-data.ts'
 import { asHtml, codedEtag, isUnchanged, pageAddress, type ShownPage, sendPage } from './present-known.ts'
+import { answering, type LostPages, pageRefusals } from './present-refusals.ts'
 import { themeOfSite } from './present-style.ts'
 import { findSite, type ShowContent, type SitePlace, showContent } from './queries.ts'
+import { PLAYER_FILE, playerScript } from './queries-player.ts'
 
 const LAST_KNOWN_BYTES = 32 * 1024 ** 2
 const CACHE_CONTROL = 'public, no-cache'
@@ -49,6 +57,63 @@ export async function findPlace(kernel: Kernel, request: FastifyRequest, show: L
     versions: JSON.stringify(await languageVersions(kernel.db, show)),
     services: visitorServices(kernel.config, show, host),
   }
+}
+
+/** The podcast that an address names. @throws Failure 404 for podcasts that nobody, or not everybody, may hear */
+export async function reachPublicShow(
+  kernel: Kernel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ListenableShow> {
+  const { slugKey } = request.params as { slugKey: string }
+  const row = await showBySlug(kernel.db, slugKey)
+  if (!row) throw notFound()
+  const show = await heardShow(kernel, request, reply, row)
+  if (isPrivateShow(show)) throw notFound()
+  return show
+}
+
+/** A page with a form: made for each visitor, and kept by nobody. */
+export interface VisitorPage {
+  show: PageShow
+  script: string | null
+  send(status: number, html: string): FastifyReply
+  leadTo(address: string): FastifyReply
+}
+
+const pageScript = perKernel(() => playerScript(PLAYER_FILE)?.url ?? null)
+
+/** What such a page is made of, and how it is sent; `sheet`: its own, beside that of all pages. */
+export async function openVisitorPage(
+  kernel: Kernel,
+  reply: FastifyReply,
+  show: ListenableShow,
+  { forms = 'self', sheet }: { forms?: PagePolicy['forms'] & string; sheet?: string } = {},
+): Promise<VisitorPage> {
+  const script = pageScript(kernel)
+  const place = await findPlace(kernel, reply.request, show)
+  const content = await showContent(kernel.db, show, kernel.clock.now(), place)
+  const policy = createPolicy(kernel, {
+    ...{ script, forms, connects: true },
+    sheets: [STYLE, sheet, place.sheet].filter((one) => typeof one === 'string'),
+    outside: place.services ? serviceHosts(place.services) : undefined,
+  })
+  return {
+    ...{ show: presentPageShow(kernel, content), script },
+    send: (status, html) =>
+      asHtml(reply)
+        .code(status)
+        .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+        .send(html),
+    leadTo: (address) => reply.code(303).headers({ 'cache-control': 'no-store', location: address }).send(),
+  }
+}
+
+/** Refusals are pages, too. */
+export function answerPages(app: FastifyInstance, kernel: Kernel, loadLost: () => Promise<LostPages>) {
+  const { shown } = pageAnswers(app, kernel)
+  return (request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) =>
+    answering(kernel, request, reply, shown, async () => pageRefusals(kernel, await loadLost()), work)
 }
 
 const answersByKernel = new WeakMap<Kernel, ReturnType<typeof createPageAnswers>>()

@@ -7,19 +7,14 @@ import { countContactForm, passOnMessage } from '../contact/commands.ts'
 import { heardShow } from '../delivery/commands-access.ts'
 import { Failure, notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
+import { readField, readLines, servePageForms } from '../kernel/http/serve-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { type ContactWords, contactWords } from '../lookups/present-contact-words.ts'
-import { serviceHosts } from '../shows/present-consent.ts'
 import { showBySlug } from '../shows/queries.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import type { ContactField, ContactForm } from './pages-contact.tsx'
-import { presentPageShow } from './present.ts'
-import { findPlace } from './present-answers.ts'
-import { asHtml } from './present-known.ts'
-import { showContent } from './queries.ts'
+import { answerPages, openVisitorPage } from './present-answers.ts'
 
-const MAX_FORM_BYTES = 65_536
 const MAX_NAME = 100
 const MAX_MESSAGE = 5000
 
@@ -27,44 +22,22 @@ const MAX_MESSAGE = 5000
  * The page with the form of a podcast, which is rendered for each visitor, and what the form is sent to. The
  * answer says the same whether the message was passed on or not.
  */
-export function contactPages(
-  app: FastifyInstance,
-  kernel: Kernel,
-  script: string | null,
-  answerPage: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: () => Promise<unknown>,
-  ) => Promise<unknown>,
-) {
+export function contactPages(app: FastifyInstance, kernel: Kernel) {
+  const answer = answerPages(app, kernel, () => import('./pages-lost.tsx'))
   const send = async (reply: FastifyReply, show: ListenableShow, form: ContactForm | null, status = 200) => {
-    const place = await findPlace(kernel, reply.request, show)
-    const content = await showContent(kernel.db, show, kernel.clock.now(), place)
-    const outside = place.services ? serviceHosts(place.services) : undefined
+    const page = await openVisitorPage(kernel, reply, show)
     const { renderContact } = await import('./pages-contact.tsx')
     const words = contactWords(languageCode(show.language_id))
-    return asHtml(reply)
-      .code(status)
-      .headers({
-        'content-security-policy': pagePolicy(kernel, script, place.sheet, 'ours', 'self', outside),
-        'cache-control': 'no-store',
-      })
-      .send(renderContact(presentPageShow(kernel, content), words, form, script))
+    return page.send(status, renderContact(page.show, words, form, page.script))
   }
   const newForm = async (values: ContactForm['values'], problems: ContactForm['problems']) => ({
     ...{ values, problems },
     challenge: await newChallenge(kernel, { scope: 'contact' }),
   })
 
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
+  servePageForms(app, (scope) => {
     serveAddress(scope, kernel, contract.contactForm, (request, reply) =>
-      answerPage(request, reply, async () => {
+      answer(request, reply, async () => {
         const { slugKey, episodeKey } = request.params as { slugKey: string; episodeKey: string }
         if (episodeKey !== 'contact') throw notFound()
         const row = await showBySlug(kernel.db, slugKey)
@@ -100,20 +73,11 @@ export function contactPages(
 }
 
 function readValues(request: FastifyRequest): Record<ContactField, string> {
-  const inOneLine = (name: string) =>
-    readField(request, name)
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-      .trim()
-  const message = readField(request, 'message')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-  return { name: inOneLine('name'), email: inOneLine('email'), message }
-}
-
-function readField(request: FastifyRequest, name: string): string {
-  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-  return (form.get(name) ?? '').toWellFormed()
+  return {
+    name: readField(request, 'name'),
+    email: readField(request, 'email'),
+    message: readLines(request, 'message'),
+  }
 }
 
 function findProblems(

@@ -2,6 +2,7 @@ import * as contract from '@podstead/contract/delivery'
 import { languageCode } from '@podstead/contract/lookups-data'
 import { findSitePage } from '@podstead/contract/shows/site-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { showArtworkUrl } from '../artwork/present.ts'
 import { heardShow } from '../delivery/commands-access.ts'
 import { playsOutside, publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
@@ -44,9 +45,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
   const answers = pageAnswers(app, kernel)
   const { shown } = answers
   const pages = async () => pageRefusals(kernel, await import('./pages-lost.tsx'))
-  const contact = contactPages(app, kernel, script, (request, reply, work) =>
-    answering(kernel, request, reply, shown, pages, work),
-  )
+  const contact = contactPages(app, kernel)
 
   const answerLost = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 404)
   const answerGone = (reply: FastifyReply, show: ListenableShow) => lostEpisode(kernel, reply, show, 410)
@@ -185,6 +184,7 @@ async function lostEpisode(
       renderLostEpisode({
         title: show.podcast_title,
         url: pageUrl(kernel, show),
+        artwork: showArtworkUrl(kernel, show, 256),
         language: languageCode(show.language_id),
         theme: themeOfPage(show),
         reason: status === 410 ? 'gone' : 'lost',

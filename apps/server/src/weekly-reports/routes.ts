@@ -1,8 +1,9 @@
 import * as contract from '@podstead/contract/metrics/metrics-exports'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
+import { serveOneClick } from '../kernel/http/serve-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { pagePolicy, STYLE } from '../kernel/mail/html-style.ts'
+import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { inLanguage } from '../kernel/mail/mail-template.ts'
 import { endWeeklyReport, setWeeklyReport } from './commands.ts'
 import { GOODBYE } from './mails-copy.ts'
@@ -31,22 +32,15 @@ export function weeklyReports(app: FastifyInstance, kernel: Kernel): void {
     const { title, language } = await readerOfTicket(kernel, readTicket(request))
     const { goodbyePage } = await import('./pages.tsx')
     return asHtml(kernel, reply).send(
-      goodbyePage(STYLE, inLanguage(GOODBYE, language), title, request.url.split('?')[0] ?? ''),
+      goodbyePage(inLanguage(GOODBYE, language), title, request.url.split('?')[0] ?? ''),
     )
   })
-  app.register(async (scope) => {
-    // Mail programs post a form (RFC 8058); what stands in it is of no interest.
-    scope.addContentTypeParser('*', (_request, body, done) => {
-      body.resume()
-      done(null, undefined)
-    })
+  serveOneClick(app, (scope) => {
     serveAddress(scope, kernel, contract.endWeeklyReport, async (request, reply) => {
       const reader = await readerOfTicket(kernel, readTicket(request))
       await endWeeklyReport(kernel, reader)
       const { goodbyePage } = await import('./pages.tsx')
-      return asHtml(kernel, reply).send(
-        goodbyePage(STYLE, inLanguage(GOODBYE, reader.language), reader.title, null),
-      )
+      return asHtml(kernel, reply).send(goodbyePage(inLanguage(GOODBYE, reader.language), reader.title, null))
     })
   })
 }

@@ -51,6 +51,13 @@ export async function dueQueues({ db }: Pick<Database, 'db'>): Promise<Set<strin
   return new Set(rows.map(({ name }) => name))
 }
 
+/** How many of a queue are not done yet. */
+export async function countUnfinished({ db }: Pick<Database, 'db'>, name: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pgboss.job where name = ${name} and state <= 'active'`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** Any number; the same in every process. */
 const LOCK = 7_236_119_042
 

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { type DeadJobRow, logJobsError, moveToDeadLetters, requeueDeadLetter } from './dead-letters.ts'
 import { type CrashCount, createCrashCount, ORPHANED, requeue } from './jobs-crashes.ts'
 import { fairTurn } from './jobs-fairness.ts'
-import { createQueues, dueQueues, oneAtATime } from './jobs-queues.ts'
+import { countUnfinished, createQueues, dueQueues, oneAtATime } from './jobs-queues.ts'
 
 /**
  * How a job ended: done, or skipped with a reason that the log tells. A failure is thrown; after the last
@@ -78,6 +78,8 @@ type EnqueueOptions = { startAfter?: Date; accountId?: number; id?: string; prio
 export interface Jobs {
   /** Hands over a job inside the business transaction: it exists exactly if the transaction commits. */
   enqueue<T>(trx: Queryable, type: JobType<T>, data: NoInfer<T>, options?: EnqueueOptions): Promise<void>
+  /** How many of them wait or run. */
+  countUnfinished(type: JobType): Promise<number>
   /** Puts a job that gave up back to work; false when nobody waits for it any more. */
   retryDead(trx: Trx, dead: DeadJobRow): Promise<boolean>
   /** Makes the queues; from here on jobs can be handed over. */
@@ -118,6 +120,7 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
       const turn = accountId === undefined ? {} : await fairTurn(trx, name, accountId)
       await boss.send(name, data as object, { ...options, db: fromKysely(trx), ...turn })
     },
+    countUnfinished: ({ name }) => countUnfinished(database, name),
     retryDead: (trx, dead) => requeueDeadLetter(boss, trx, dead, known),
     async open(definitions) {
       known = definitions

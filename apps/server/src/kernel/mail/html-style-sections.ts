@@ -5,7 +5,7 @@ export const SECTION_STYLE = `
 .hero.bare{padding-block:2rem;grid-template-columns:1fr}
 .section{margin-top:3rem}.section h2{font-size:1.35rem;margin-bottom:.9rem}main .section h2{font-size:1.7rem}
 .tone-card,.tone-accent{border:1px solid var(--line);border-radius:1.1rem;padding:1.4rem;background:var(--card)}
-.tone-accent{background:var(--band);border-color:var(--band);color:var(--on-band)}.tone-accent a{color:var(--on-band)}.tone-accent .meta,.tone-accent figcaption{color:var(--band-soft)}.tone-accent .play{border-color:var(--band-link);color:var(--band-link)}.tone-accent :focus-visible{outline-color:var(--band-link)}
+.tone-accent{background:var(--band);border-color:var(--band);color:var(--on-band)}.tone-accent a{color:var(--on-band)}.tone-accent :is(.button,.give){color:var(--on-gold)}:is(.tone-card,.tone-accent)>:last-child{margin-bottom:0}.tone-accent .meta,.tone-accent figcaption{color:var(--band-soft)}.tone-accent .play{border-color:var(--band-link);color:var(--band-link)}.tone-accent :focus-visible{outline-color:var(--band-link)}
 .text>:first-child{margin-top:0}.text>:last-child{margin-bottom:0}.text{overflow-wrap:anywhere;max-width:44rem}.text blockquote{margin:1.2rem 0;padding-inline-start:1rem;border-inline-start:3px solid var(--gold)}
 .picture{margin:3rem 0 0}.picture img{display:block;width:100%;border-radius:1.1rem}
 .quotes{display:grid;gap:1.1rem;margin:0;padding:0;list-style:none;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr))}

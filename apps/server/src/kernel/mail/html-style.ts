@@ -194,13 +194,13 @@ summary{cursor:pointer;font:650 1.35rem/1.2 Bricolage,system-ui,sans-serif;paddi
 .site a{display:flex;align-items:center;min-height:2.75rem;color:var(--on-band);font-weight:600;text-decoration:none}.site :focus-visible{outline-color:var(--band-link);outline-offset:-2px}.site ul a:hover,.site-home:hover span{text-decoration:underline}
 .site-home{gap:.65rem;min-width:0;max-width:100%}.site-home img{flex:none;width:2rem;height:2rem;border-radius:.45rem;object-fit:cover}.site-home span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .site ul{display:flex;gap:0 1.25rem;list-style:none;margin:0 -1.25rem;padding:0 1.25rem;overflow-x:auto;scrollbar-width:none;max-width:calc(100% + 2.5rem);white-space:nowrap}
-.site ul [aria-current]{box-shadow:inset 0 -.2rem var(--band-link)}
+.site ul [aria-current]{scroll-initial-target:nearest;box-shadow:inset 0 -.2rem var(--band-link)}
 .sub{position:relative;padding-block:1.5rem 2.25rem}.sub h1{font-size:clamp(1.9rem,6vw,3rem)}.sub .about{margin-bottom:0}main>.list:first-child{margin-top:1rem}.trail{position:relative;margin:0 0 .75rem;font-weight:600}
 .person{display:flex;flex-wrap:wrap;align-items:center;gap:1.25rem}.person img,.person .face{flex:none;width:6.5rem;height:6.5rem;border-radius:50%;object-fit:cover;font-size:2.4rem}
 .narrow form{display:flex;flex-wrap:wrap;align-items:end;gap:.8rem;margin-top:1.75rem}.narrow{display:block;max-width:none;margin-bottom:1rem}.site+.band .hero{padding-top:1.5rem}.narrow label{flex:1 1 11rem;min-width:0}.narrow label span{display:block;font-size:.92rem;font-weight:600;margin-bottom:.25rem}
 .narrow input,.narrow select,.field input,.field textarea{width:100%;min-height:2.75rem;padding:.4rem .9rem;border:1.5px solid var(--soft);border-radius:.7rem;background:var(--card);color:var(--ink);font:inherit}
 .ways{display:grid;gap:0 3rem;padding-top:2rem}.ways .part{min-width:0}.code{margin:2rem 0 0;color:var(--soft);font-size:.95rem;max-width:15rem}.code svg{display:block;border-radius:.7rem;margin-bottom:.6rem}
-.write{max-width:38rem;margin-top:2rem}.field{margin-bottom:1.1rem}.field label{display:block;font-weight:600;margin-bottom:.25rem}.problem{color:var(--warm);font-weight:600;margin:.35rem 0 0}.robots{min-height:1.6em;margin:.5rem 0;color:var(--soft)}.write .button{border:0;font:600 1rem/1 Hanken,system-ui,sans-serif;cursor:pointer}
+.write{max-width:38rem;margin-top:2rem}.field{margin-bottom:1.1rem}.field label{display:block;font-weight:600;margin-bottom:.25rem}.field [aria-invalid]{border-color:var(--warm)}.problem{color:var(--warm);font-weight:600;margin:.35rem 0 0}.robots{min-height:1.6em;margin:.9rem 0 0;color:var(--soft)}.write .button{border:0;font:600 1rem/1 Hanken,system-ui,sans-serif;cursor:pointer}
 .neighbours{display:grid;gap:.8rem;margin-top:2.5rem}.neighbours a{display:block;padding:.9rem 1.2rem;border:1px solid var(--line);border-radius:1.1rem;background:var(--card);color:var(--ink);text-decoration:none;overflow-wrap:anywhere}.neighbours a:hover b{text-decoration:underline}.neighbours .meta{display:block}.neighbours [rel=next]{text-align:end}
 .chapters li[aria-current]{background:color-mix(in srgb,var(--accent) 12%,transparent);box-shadow:inset 3px 0 var(--accent);padding-inline:.6rem;margin-inline:-.6rem;border-radius:.4rem}
 .spoken p{scroll-margin-block:7rem 12rem}.spoken p[aria-current]{background:color-mix(in srgb,var(--accent) 12%,transparent);border-radius:.5rem;box-shadow:0 0 0 .5rem color-mix(in srgb,var(--accent) 12%,transparent)}
@@ -212,12 +212,12 @@ footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin
 .page{max-width:42rem;margin-inline:auto;padding-block:clamp(2rem,7vw,5rem)}
 .page h1{font-size:clamp(2rem,6vw,2.9rem)}.page h2{margin:2.2em 0 .5em}.page li+li{margin-top:.5em}.page pre{overflow-x:auto}
 .page button{min-height:2.75rem;padding:0 1.4rem;border:0;border-radius:99rem;background:var(--gold);color:var(--on-gold);font:600 1rem/1 Hanken,system-ui,sans-serif;cursor:pointer}
-.lost{min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:2rem}
-.lost p{color:var(--soft);max-width:30rem;margin:.9rem 0 1.6rem}
+.lost{min-height:100vh;min-height:100svh;display:grid;place-content:center;justify-items:center;text-align:center;padding:2rem}
+.site+.lost{min-height:calc(100svh - 3.45rem)}.lost p{color:var(--soft);max-width:30rem;margin:.9rem 0 1.6rem}
 .drawing{width:min(15rem,70vw);height:auto;margin-bottom:1.6rem;fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.drawing .faint{stroke:var(--line)}.drawing .full{fill:var(--card)}
 .button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.4rem 1.4rem;border-radius:99rem;background:var(--gold);color:var(--on-gold);font-weight:600;text-decoration:none;overflow-wrap:anywhere}.button:hover{filter:brightness(1.06)}
 @media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.latest{grid-template-columns:6rem 1fr auto}.latest img{width:6rem}.latest-player:has(.play){grid-column:3}}
-@media (min-width:44rem){.ways{grid-template:auto 1fr/1fr auto}.ways .apps{align-self:start}.ways .part,.ways .apps{grid-column:1}.code{grid-column:2;grid-row:1/3}.neighbours{grid-template-columns:1fr 1fr}.neighbours [rel=next]{grid-column:2}}
+@media (min-width:44rem){.ways{grid-template:auto 1fr/1fr auto}.ways .apps{align-self:start}.ways .part,.ways .apps{grid-column:1}.code{grid-column:2;grid-row:1/3;margin-top:0}.neighbours{grid-template-columns:1fr 1fr}.neighbours [rel=next]{grid-column:2}}
 @media (min-width:62rem){.columns{grid-template:auto 1fr/minmax(0,1fr) 20rem}.columns main{grid-area:1/1/3/2}.columns .subscribe,.columns .side{grid-column:2}.columns .list-head{margin-top:2.6rem}}
 ${SECTION_STYLE}html:has(.bar){scroll-padding-bottom:8rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}

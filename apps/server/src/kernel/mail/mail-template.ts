@@ -27,12 +27,14 @@ const FRAME = {
   fr: 'Le bouton ne fonctionne pas ? Copiez cette adresse dans votre navigateur :',
 }
 
+type WordsByLanguage<T> = Record<'en' | 'de' | 'fr', T> & Partial<Record<'es' | 'pt', T>>
+
 /**
- * Of words in all languages that mails are written in those for a reader; English where no
- * language was chosen, or another one.
+ * Of words in all languages that they are written in those for a reader; English where no language was chosen,
+ * or another one.
  */
-export function inLanguage<T>(words: Record<keyof typeof FRAME, T>, language: string | null | undefined): T {
-  return language === 'de' || language === 'fr' ? words[language] : words.en
+export function inLanguage<T>(words: WordsByLanguage<T>, language: string | null | undefined): T {
+  return (language && Object.hasOwn(words, language) && words[language as keyof typeof words]) || words.en
 }
 
 /**
@@ -109,7 +111,7 @@ function htmlPart({
   language,
 }: CheckedContent): string {
   return `<!doctype html>
-<html lang="${inLanguage({ en: 'en', de: 'de', fr: 'fr' }, language)}" dir="ltr">
+<html lang="${inLanguage({ en: 'en', de: 'de', fr: 'fr', es: 'es', pt: 'pt' }, language)}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,0 +1,43 @@
+import type { NewsletterWords } from './mails-copy.ts'
+
+export const ES: NewsletterWords = {
+  language: 'es',
+  confirmation: (podcast) => ({
+    subject: `Confirma tu suscripción al boletín de «${podcast}»`,
+    heading: `El boletín de «${podcast}»`,
+    preheader: 'Un clic y ya estás en la lista.',
+    paragraphs: [
+      `Alguien ha escrito esta dirección para recibir el boletín de «${podcast}». Si has sido tú, confírmalo en un plazo de tres días.`,
+      'Si no has sido tú, ignora este correo. No se enviará nada.',
+    ],
+    button: 'Sí, quiero suscribirme',
+    footnote: `Recibes este correo porque alguien ha escrito tu dirección en el sitio web de «${podcast}».`,
+  }),
+  footnote: (podcast) => `Recibes este boletín porque te suscribiste en el sitio web de «${podcast}».`,
+  unsubscribe: 'Darse de baja',
+  page: {
+    title: 'Boletín',
+    lead: 'Novedades de {title} por correo. Escribe tu dirección y confírmala en el correo que te enviaremos. Puedes darte de baja cuando quieras.',
+    email: 'Correo electrónico',
+    send: 'Suscribirse',
+    emailProblem: 'Escribe una dirección de correo.',
+    captchaFailed: 'La comprobación contra robots ha fallado o ha tardado demasiado. Vuelve a enviarlo.',
+    tooMany: 'Se han escrito demasiadas direcciones desde aquí. Inténtalo más tarde.',
+    checking: 'Comprobando que no eres un robot…',
+    checked: 'Comprobado: no eres un robot.',
+    sentTitle: 'Mira tu correo',
+    sent: 'Te hemos enviado un correo, salvo que ya estés en la lista. Ábrelo y confirma tu dirección.',
+    confirm: '¿Quieres recibir el boletín de {title}?',
+    confirmButton: 'Sí, quiero suscribirme',
+    confirmedTitle: 'Ya estás en la lista',
+    confirmed: 'Recibirás el próximo boletín de {title}.',
+    expiredTitle: 'Este enlace ha caducado',
+    expired: 'Los enlaces valen durante tres días. Suscríbete de nuevo.',
+    again: 'Volver al formulario',
+    leave: '¿Quieres darte de baja del boletín de {title}?',
+    leaveButton: 'Darme de baja',
+    leftTitle: 'Te has dado de baja',
+    left: 'Tu dirección ya no está en la lista.',
+    back: 'Volver al pódcast',
+  },
+}

@@ -1,0 +1,43 @@
+import type { NewsletterWords } from './mails-copy.ts'
+
+export const PT: NewsletterWords = {
+  language: 'pt',
+  confirmation: (podcast) => ({
+    subject: `Confirme a inscrição na newsletter de «${podcast}»`,
+    heading: `A newsletter de «${podcast}»`,
+    preheader: 'Um clique, e fica na lista.',
+    paragraphs: [
+      `Alguém indicou este endereço para receber a newsletter de «${podcast}». Se foi você, confirme no prazo de três dias.`,
+      'Se não foi, ignore este e-mail. Nada será enviado.',
+    ],
+    button: 'Sim, quero inscrever-me',
+    footnote: `Recebe este e-mail porque o seu endereço foi indicado no site de «${podcast}».`,
+  }),
+  footnote: (podcast) => `Recebe esta newsletter porque se inscreveu no site de «${podcast}».`,
+  unsubscribe: 'Cancelar a inscrição',
+  page: {
+    title: 'Newsletter',
+    lead: 'Novidades de {title} por e-mail. Indique o seu endereço e confirme-o no e-mail que lhe enviamos. Pode cancelar quando quiser.',
+    email: 'E-mail',
+    send: 'Inscrever-se',
+    emailProblem: 'Indique um endereço de e-mail.',
+    captchaFailed: 'A verificação contra robôs falhou ou demorou demasiado. Envie novamente.',
+    tooMany: 'Foram indicados demasiados endereços a partir daqui. Tente mais tarde.',
+    checking: 'A verificar que não é um robô…',
+    checked: 'Verificado: não é um robô.',
+    sentTitle: 'Veja o seu e-mail',
+    sent: 'Enviámos-lhe um e-mail, a não ser que já esteja na lista. Abra-o e confirme o seu endereço.',
+    confirm: 'Quer receber a newsletter de {title}?',
+    confirmButton: 'Sim, quero inscrever-me',
+    confirmedTitle: 'Está na lista',
+    confirmed: 'Vai receber a próxima newsletter de {title}.',
+    expiredTitle: 'Esta ligação expirou',
+    expired: 'As ligações são válidas durante três dias. Inscreva-se novamente.',
+    again: 'Voltar ao formulário',
+    leave: 'Quer cancelar a inscrição na newsletter de {title}?',
+    leaveButton: 'Cancelar a inscrição',
+    leftTitle: 'A inscrição foi cancelada',
+    left: 'O seu endereço já não está na lista.',
+    back: 'Voltar ao podcast',
+  },
+}
