@@ -59,6 +59,7 @@ const PAGES: Record<RouteName, Page> = {
   tips: async () => (await import('./tip-jar/tips-page.tsx')).TipsPage,
   tipJarFees: async () => (await import('./tip-jar/fees-page.tsx')).FeesPage,
   privateTipSettings: async () => (await import('./tip-jar/premium-page.tsx')).PremiumPage,
+  affiliates: async () => (await import('./affiliates/affiliates-page.tsx')).AffiliatesPage,
   stripeBalance: async () => (await import('./tip-jar/balance-page.tsx')).BalancePage,
   stripeReturn: async () => (await import('./tip-jar/stripe-return-page.tsx')).StripeReturnPage,
   stripeReturnToTipJar: async () => (await import('./tip-jar/stripe-return-page.tsx')).StripeReturnPage,

@@ -3,6 +3,7 @@ import { type CheckFinding, getSelfCheck, type SelfCheck } from '@podstead/contr
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ProgrammeCard } from '../affiliates/programme-card.tsx'
 import { asFailure } from '../api/failure.ts'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
@@ -70,6 +71,7 @@ export function ServerPage() {
       <StoredFilesCard />
       <AccountsCard />
       <InvitationsCard />
+      <ProgrammeCard />
     </Stack>
   )
 }

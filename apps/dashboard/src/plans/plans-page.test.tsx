@@ -12,6 +12,7 @@ import { monthlyCents, priceText } from './price.ts'
 const INSTALLATION: Installation = {
   payments: 'stripe',
   takes_payments: false,
+  has_affiliates: false,
   sign_up: 'open',
   has_plans: true,
   help_url: null,

@@ -21,6 +21,12 @@ export async function listRunningCampaigns(kernel: Kernel): Promise<AffiliateCam
     .execute()
 }
 
+/** Whether there is anything to see for this caller: the programme runs, or they have taken part in it. */
+export async function hasAffiliates(kernel: Kernel, user: { id: number } | null): Promise<boolean> {
+  if ((await listRunningCampaigns(kernel)).length > 0) return true
+  return takesPayments(kernel) && user !== null && (await findCode(kernel.db, user)) !== undefined
+}
+
 export async function isProgrammeActive(db: Queryable): Promise<boolean> {
   const { is_active } = await db
     .selectFrom('affiliate_campaigns')
