@@ -10,6 +10,7 @@ import {
   lettersToSubscribers,
   olderChapters,
   oneSubscriber,
+  server,
   showLinks,
   showOverview,
 } from './pages.tsx'
@@ -34,7 +35,7 @@ const PAGES: Record<RouteName, Page> = {
   passwordReset: async () => (await import('./accounts/entry/password-reset-page.tsx')).PasswordResetPage,
   changePassword: async () => (await import('./accounts/entry/change-password-page.tsx')).ChangePasswordPage,
   account: async () => (await import('./accounts/account-page.tsx')).AccountPage,
-  server: async () => (await import('./operations/server-page.tsx')).ServerPage,
+  server,
   emailChange: async () => (await import('./accounts/email-change-page.tsx')).EmailChangePage,
   senders: async () => (await import('./senders/senders-page.tsx')).SendersPage,
   senderConfirmation: async () =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AffiliateCode, Payout } from '@podstead/contract/affiliates'
+import type { AffiliateCode, Payout } from '@podstead/contract/affiliates/affiliates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'

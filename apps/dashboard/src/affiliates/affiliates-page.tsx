@@ -4,7 +4,7 @@ import {
   type AffiliateCode,
   getAffiliateCode,
   listAffiliateCampaigns,
-} from '@podstead/contract/affiliates'
+} from '@podstead/contract/affiliates/affiliates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useInstallation } from '../api/installation.ts'

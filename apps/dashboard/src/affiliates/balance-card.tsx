@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { type AffiliateCode, MINIMUM_PAYOUT } from '@podstead/contract/affiliates'
-import { amountText } from '../tip-jar/amounts.ts'
+import { type AffiliateCode, MINIMUM_PAYOUT } from '@podstead/contract/affiliates/affiliates'
+import { moneyText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import classes from './affiliates.module.css'
 import { AFFILIATES } from './copy.ts'
@@ -19,10 +19,10 @@ export function BalanceCard({ code: { balances } }: { code: AffiliateCode }) {
           {balances.map((balance) => (
             <div key={balance.currency}>
               <dt>{words.owed(balance.currency)}</dt>
-              <dd>{amountText(balance.owed, balance.currency)}</dd>
+              <dd>{moneyText(balance.owed, balance.currency)}</dd>
               <dd className={classes.small}>{describeBalance(balance)}</dd>
               {balance.paid > 0 && (
-                <dd className={classes.small}>{words.paid(amountText(balance.paid, balance.currency))}</dd>
+                <dd className={classes.small}>{words.paid(moneyText(balance.paid, balance.currency))}</dd>
               )}
             </div>
           ))}
@@ -34,5 +34,5 @@ export function BalanceCard({ code: { balances } }: { code: AffiliateCode }) {
 
 function describeBalance({ owed, is_payable, currency }: Balance): string {
   if (is_payable) return words.payable
-  return owed < 0 ? words.below : words.missing(amountText(MINIMUM_PAYOUT - owed, currency))
+  return owed < 0 ? words.below : words.missing(moneyText(MINIMUM_PAYOUT - owed, currency))
 }

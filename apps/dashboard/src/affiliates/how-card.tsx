@@ -1,6 +1,5 @@
-import type { AffiliateCampaign } from '@podstead/contract/affiliates'
-import { amountText } from '../tip-jar/amounts.ts'
-import { countText, percentText } from '../ui/formats.ts'
+import type { AffiliateCampaign } from '@podstead/contract/affiliates/affiliates'
+import { countText, moneyText, percentText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import classes from './affiliates.module.css'
 import { AFFILIATES } from './copy.ts'
@@ -26,5 +25,5 @@ export function campaignTerms({
   attribution_days,
   minimum_payout,
 }: AffiliateCampaign): [percent: string, days: string, minimum: string] {
-  return [percentText(commission_percent), countText(attribution_days), amountText(minimum_payout, 'USD')]
+  return [percentText(commission_percent), countText(attribution_days), moneyText(minimum_payout, 'USD')]
 }

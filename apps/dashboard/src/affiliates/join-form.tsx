@@ -1,6 +1,10 @@
 import { Alert, Anchor, Button, Checkbox, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type AffiliateCampaign, createAffiliateCode, getAffiliateCode } from '@podstead/contract/affiliates'
+import {
+  type AffiliateCampaign,
+  createAffiliateCode,
+  getAffiliateCode,
+} from '@podstead/contract/affiliates/affiliates'
 import { getInstallation } from '@podstead/contract/operations'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
@@ -32,7 +36,7 @@ export function JoinForm({ campaign }: { campaign: AffiliateCampaign }) {
     setMissing(lacks)
     if (lacks.length) return warning.open()
     join.mutate({
-      params: { campaignId: campaign.id },
+      params: { campaignKey: String(campaign.id) },
       body: { user_signed_initial: initial.trim(), paypal_address: paypal.trim(), signed_agreement: true },
     })
   }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type AffiliateCode, COMMISSION_PERCENT } from '@podstead/contract/affiliates'
+import { type AffiliateCode, COMMISSION_PERCENT } from '@podstead/contract/affiliates/affiliates'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { countText, percentText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'

@@ -6,13 +6,12 @@ import {
   deleteAffiliatePayout,
   exportAffiliatePayouts,
   getAffiliateProgramme,
-} from '@podstead/contract/affiliates'
+} from '@podstead/contract/affiliates/affiliate-payouts'
 import { IconDownload } from '@tabler/icons-react'
 import { refresh, useAction } from '../api/query.ts'
-import { amountText } from '../tip-jar/amounts.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
-import { plural } from '../ui/formats.ts'
+import { moneyText, plural } from '../ui/formats.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './affiliates.module.css'
@@ -28,7 +27,7 @@ interface Props {
 export function PayoutFile({ currency, payable, exported }: Props) {
   const isExported = exported.length > 0
   const lines = isExported ? exported : payable
-  const sum = amountText(
+  const sum = moneyText(
     lines.reduce((total, { amount }) => total + amount, 0),
     currency,
   )
@@ -72,7 +71,7 @@ export function PayoutFile({ currency, payable, exported }: Props) {
               </Text>
             </div>
             <Group gap="sm" wrap="nowrap">
-              <span className={classes.money}>{amountText(line.amount, currency)}</span>
+              <span className={classes.money}>{moneyText(line.amount, currency)}</span>
               {'id' in line && (
                 <Button
                   size="xs"

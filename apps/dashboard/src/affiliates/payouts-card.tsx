@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
-import { listPayouts, type Payout } from '@podstead/contract/affiliates'
+import { listPayouts, type Payout } from '@podstead/contract/affiliates/affiliates'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { amountText } from '../tip-jar/amounts.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { dateText } from '../ui/formats.ts'
+import { dateText, moneyText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import classes from './affiliates.module.css'
@@ -72,7 +71,7 @@ function Row({
       </td>
       <td>{words.statuses[status]}</td>
       <td>{payout_date && <time dateTime={payout_date}>{dateText(payout_date)}</time>}</td>
-      <td className={classes.money}>{amountText(commission_amount, currency)}</td>
+      <td className={classes.money}>{moneyText(commission_amount, currency)}</td>
     </tr>
   )
 }

@@ -1,5 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { type AffiliateCode, getAffiliateCode, updateAffiliateCode } from '@podstead/contract/affiliates'
+import {
+  type AffiliateCode,
+  getAffiliateCode,
+  updateAffiliateCode,
+} from '@podstead/contract/affiliates/affiliates'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
@@ -23,7 +27,7 @@ export function PaypalCard({ code }: { code: AffiliateCode }) {
     event.preventDefault()
     if (save.isPending) return
     save.mutate({
-      params: { campaignId: code.affiliate_campaign_id, id: code.id },
+      params: { campaignKey: String(code.affiliate_campaign_id), codeKey: String(code.id) },
       body: { paypal_address: address.trim() },
     })
   }

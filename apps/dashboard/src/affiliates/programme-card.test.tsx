@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AffiliateProgramme } from '@podstead/contract/affiliates'
+import type { AffiliateProgramme } from '@podstead/contract/affiliates/affiliate-payouts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'

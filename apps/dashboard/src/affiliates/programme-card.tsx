@@ -1,23 +1,22 @@
 import { Alert, Skeleton, Switch, Text } from '@mantine/core'
 import {
   type AffiliateProgramme,
-  COMMISSION_PERCENT,
   getAffiliateProgramme,
   updateAffiliateProgramme,
-} from '@podstead/contract/affiliates'
+} from '@podstead/contract/affiliates/affiliate-payouts'
+import { COMMISSION_PERCENT } from '@podstead/contract/affiliates/affiliates'
 import { getInstallation } from '@podstead/contract/operations'
 import { useQuery } from '@tanstack/react-query'
 import { useInstallation } from '../api/installation.ts'
 import { query, refresh, useAction } from '../api/query.ts'
-import { amountText } from '../tip-jar/amounts.ts'
 import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
-import { dateText, percentText, plural } from '../ui/formats.ts'
+import { dateText, moneyText, percentText, plural } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import classes from './affiliates.module.css'
 import { PROGRAMME } from './copy.ts'
 import { PayoutFile } from './payout-file.tsx'
 
-/** For whoever runs the server: the switch of the programme, and what is to be paid; none without payments. */
+/** For whoever runs the server: the switch of the programme, and what is to be paid. */
 export function ProgrammeCard() {
   const isShown = useInstallation()?.takes_payments ?? false
   return isShown ? <Programme /> : null
@@ -74,7 +73,7 @@ function Payouts({ programme: { payable, exported, below, paid } }: { programme:
       ))}
       {below.map(({ currency, people, amount }) => (
         <Text key={currency} size="sm" c="dimmed">
-          {PROGRAMME.below(plural(people, 'person'), amountText(amount, currency))}
+          {PROGRAMME.below(plural(people, 'person'), moneyText(amount, currency))}
         </Text>
       ))}
       {currencies.length + below.length === 0 && (
@@ -94,7 +93,7 @@ function Payouts({ programme: { payable, exported, below, paid } }: { programme:
                     {dateText(paid_at ?? '')}
                   </Text>
                 </div>
-                <span className={classes.money}>{amountText(amount, currency)}</span>
+                <span className={classes.money}>{moneyText(amount, currency)}</span>
               </li>
             ))}
           </ul>

@@ -1,13 +1,15 @@
 import {
+  getAffiliateProgramme,
+  updateAffiliateProgramme,
+} from '@podstead/contract/affiliates/affiliate-payouts'
+import {
   countAffiliateClick,
   createAffiliateCode,
   getAffiliateCode,
-  getAffiliateProgramme,
   listAffiliateCampaigns,
   listPayouts,
   updateAffiliateCode,
-  updateAffiliateProgramme,
-} from '@podstead/contract/affiliates'
+} from '@podstead/contract/affiliates/affiliates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAffiliateWorld, joinFirstCampaign } from '../testing/affiliate-world.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -28,16 +30,21 @@ const BODY = {
   paypal_address: 'ana@paypal.example',
   signed_agreement: true,
 } as const
-const firstCampaign = async () => (await ana.call(listAffiliateCampaigns)).body[0]?.id as number
+const firstCampaign = async () => String((await ana.call(listAffiliateCampaigns)).body[0]?.id)
 const switchTo = (is_active: boolean) => operator.call(updateAffiliateProgramme, { body: { is_active } })
 
 describe('who joins', () => {
   test('gets a code that can be said, its link, and no payouts yet', async () => {
     expect((await ana.call(getAffiliateCode)).body).toBeNull()
-    const params = { campaignId: await firstCampaign() }
+    const params = { campaignKey: await firstCampaign() }
     const { status, body } = await ana.call(createAffiliateCode, { params, body: BODY })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ ...BODY, affiliate_campaign_id: params.campaignId, clicks: 0, sign_ups: 0 })
+    expect(body).toMatchObject({
+      ...BODY,
+      affiliate_campaign_id: Number(params.campaignKey),
+      clicks: 0,
+      sign_ups: 0,
+    })
     expect(body.code).toMatch(/^([b-df-hj-np-tv-z][aeio]){3}-([b-df-hj-np-tv-z][aeio]){3}$/)
     expect(body.url).toBe(`http://localhost:4000/signup?via=${body.code}`)
     expect((await ana.call(getAffiliateCode)).body).toEqual(body)
@@ -45,7 +52,7 @@ describe('who joins', () => {
   })
 
   test('keeps the code that they have when they join again, twice at once, too', async () => {
-    const params = { campaignId: await firstCampaign() }
+    const params = { campaignKey: await firstCampaign() }
     const answers = await Promise.all(
       ['one@paypal.example', 'two@paypal.example'].map((paypal_address) =>
         ana.call(createAffiliateCode, { params, body: { ...BODY, paypal_address } }),
@@ -66,7 +73,7 @@ describe('who joins', () => {
     ['a PayPal address that is one', { paypal_address: 'nobody' }, 'is not an email'],
     ['a PayPal address that is no formula', { paypal_address: '=a@b.example' }, 'is not an email'],
   ])('says that %s is missing', async (_what, change, problem) => {
-    const params = { campaignId: await firstCampaign() }
+    const params = { campaignKey: await firstCampaign() }
     const { status, body } = await ana.call(createAffiliateCode, {
       params,
       body: { ...BODY, ...change } as never,
@@ -77,12 +84,12 @@ describe('who joins', () => {
   })
 
   test('does so only while the programme runs, and in a campaign that there is', async () => {
-    const campaignId = await firstCampaign()
+    const campaignKey = await firstCampaign()
     await switchTo(false)
     expect((await ana.call(listAffiliateCampaigns)).body).toEqual([])
-    const closed = await ana.call(createAffiliateCode, { params: { campaignId }, body: BODY })
+    const closed = await ana.call(createAffiliateCode, { params: { campaignKey }, body: BODY })
     await switchTo(true)
-    const unknown = await ana.call(createAffiliateCode, { params: { campaignId: 99 }, body: BODY })
+    const unknown = await ana.call(createAffiliateCode, { params: { campaignKey: '99' }, body: BODY })
     expect([closed.status, unknown.status]).toEqual([404, 404])
   })
 })
@@ -91,7 +98,7 @@ describe('the PayPal address', () => {
   test('is changed by whose it is, who is told by mail in their language', async () => {
     const rui = await world.person({ language: 'de' })
     const code = await joinFirstCampaign(rui)
-    const params = { campaignId: code.affiliate_campaign_id, id: code.id }
+    const params = { campaignKey: String(code.affiliate_campaign_id), codeKey: String(code.id) }
     const { body } = await rui.call(updateAffiliateCode, {
       params,
       body: { paypal_address: 'New@PayPal.example' },
@@ -111,7 +118,7 @@ describe('the PayPal address', () => {
       [own.affiliate_campaign_id + 1, own.id],
     ] as [number, number][]) {
       const { status } = await stranger.call(updateAffiliateCode, {
-        params: { campaignId, id },
+        params: { campaignKey: String(campaignId), codeKey: String(id) },
         body: { paypal_address: 'thief@paypal.example' },
       })
       expect(status).toBe(404)
@@ -166,7 +173,10 @@ test('where payments are not configured, there is no campaign, and joining says 
   const person = await without.person()
   await person.call(updateAffiliateProgramme, { body: { is_active: true } })
   expect((await person.call(listAffiliateCampaigns)).body).toEqual([])
-  const { status, body } = await person.call(createAffiliateCode, { params: { campaignId: 1 }, body: BODY })
+  const { status, body } = await person.call(createAffiliateCode, {
+    params: { campaignKey: '1' },
+    body: BODY,
+  })
   expect([status, (body as never as { code: string }).code]).toEqual([422, 'payments.not_configured'])
   await without.close()
 })

@@ -13,7 +13,7 @@ interface Customer {
   created_at: Date
 }
 
-/** Who brought this customer earns on the first payment, once, however often and in whatever order it is read. */
+/** Who brought this customer earns on their first payment, once, in whatever order payments are read. */
 export async function notePayment(trx: Trx, kernel: Kernel, payment: PlanPayment): Promise<void> {
   await revokeOwnCard(trx, kernel, payment)
   if (payment.amount <= 0) return
@@ -72,7 +72,7 @@ async function findCustomer(trx: Trx, id: number): Promise<Customer | undefined>
   return user?.refer_code ? { ...user, refer_code: user.refer_code } : undefined
 }
 
-/** Whose code it is that the customer signed up with: of a campaign that runs, and neither them nor their card. */
+/** Whose code the customer signed up with: of a campaign that runs, and neither themselves nor their card. */
 async function findEarner(
   trx: Trx,
   customer: Customer,

@@ -89,7 +89,7 @@ export async function confirmPayouts(kernel: Kernel, ids: number[]): Promise<voi
   })
 }
 
-/** Takes a line out of its file: what it holds is owed as before. @throws Failure 404 for lines that are paid */
+/** Takes a line out of its file, which is owed as before. @throws Failure 404 for lines that are paid */
 export async function removePayout(kernel: Kernel, id: number): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     await lockPayouts(trx)

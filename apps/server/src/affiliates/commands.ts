@@ -1,4 +1,4 @@
-import type { createAffiliateCode } from '@podstead/contract/affiliates'
+import type { createAffiliateCode } from '@podstead/contract/affiliates/affiliates'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { clientName } from '@podstead/downloads/address'
 import { notFound } from '../kernel/http/failure.ts'

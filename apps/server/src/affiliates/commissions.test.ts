@@ -1,4 +1,5 @@
-import { getAffiliateCode, listPayouts, updateAffiliateProgramme } from '@podstead/contract/affiliates'
+import { updateAffiliateProgramme } from '@podstead/contract/affiliates/affiliate-payouts'
+import { getAffiliateCode, listPayouts } from '@podstead/contract/affiliates/affiliates'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishPayment, publishRefund } from '../billing/commands-published.ts'
 import { listUnbalanced, sumOwed } from '../ledger/queries.ts'

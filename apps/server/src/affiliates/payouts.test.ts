@@ -2,11 +2,9 @@ import {
   confirmAffiliatePayouts,
   deleteAffiliatePayout,
   exportAffiliatePayouts,
-  getAffiliateCode,
   getAffiliateProgramme,
-  listPayouts,
-  updateAffiliateCode,
-} from '@podstead/contract/affiliates'
+} from '@podstead/contract/affiliates/affiliate-payouts'
+import { getAffiliateCode, listPayouts, updateAffiliateCode } from '@podstead/contract/affiliates/affiliates'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishPayment, publishRefund } from '../billing/commands-published.ts'
 import { listUnbalanced } from '../ledger/queries.ts'
@@ -108,7 +106,7 @@ describe('the file for PayPal', () => {
     await earn(ana)
     const code = (await ana.call(getAffiliateCode)).body
     await ana.call(updateAffiliateCode, {
-      params: { campaignId: code?.affiliate_campaign_id as number, id: code?.id as number },
+      params: { campaignKey: String(code?.affiliate_campaign_id), codeKey: String(code?.id) },
       body: { paypal_address: 'other@paypal.example' },
     })
     const again = await exportFile()

@@ -1,12 +1,12 @@
+import type { AffiliateProgramme } from '@podstead/contract/affiliates/affiliate-payouts'
 import {
   type AffiliateCampaign,
   type AffiliateCode,
-  type AffiliateProgramme,
   ATTRIBUTION_DAYS,
   COMMISSION_PERCENT,
   MINIMUM_PAYOUT,
   type Payout,
-} from '@podstead/contract/affiliates'
+} from '@podstead/contract/affiliates/affiliates'
 import { csvLine } from '@podstead/csv/cell'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { OwedSum } from '../ledger/queries.ts'

@@ -1,6 +1,8 @@
-import * as contract from '@podstead/contract/affiliates'
+import * as payouts from '@podstead/contract/affiliates/affiliate-payouts'
+import * as contract from '@podstead/contract/affiliates/affiliates'
 import type { FastifyInstance } from 'fastify'
 import { requireOperator } from '../access/queries-operator.ts'
+import { keyToId } from '../accounts/rules.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sumOwed } from '../ledger/queries.ts'
@@ -38,9 +40,12 @@ export function affiliates(app: FastifyInstance, kernel: Kernel): void {
   serve(app, kernel, contract, {
     listAffiliateCampaigns: async () => (await listRunningCampaigns(kernel)).map(presentCampaign),
     createAffiliateCode: async ({ user, params, body }) =>
-      present(await joinCampaign(kernel, user, params.campaignId, body)),
+      present(await joinCampaign(kernel, user, keyToId(params.campaignKey), body)),
     updateAffiliateCode: async ({ user, params, body }) => {
-      const code = await requireOwnCode(db, user, params)
+      const code = await requireOwnCode(db, user, {
+        id: keyToId(params.codeKey),
+        campaignId: keyToId(params.campaignKey),
+      })
       return present(await changePaypalAddress(kernel, user, code, body.paypal_address))
     },
     getAffiliateCode: async ({ user }) => {
@@ -58,6 +63,9 @@ export function affiliates(app: FastifyInstance, kernel: Kernel): void {
       await countClick(kernel, body.via, request.ip)
       return { success: true }
     },
+  })
+
+  serve(app, kernel, payouts, {
     getAffiliateProgramme: async ({ user }) => {
       await requireOperator(kernel, user)
       return presentAll()

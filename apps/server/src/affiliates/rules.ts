@@ -1,4 +1,4 @@
-import { COMMISSION_PERCENT, MINIMUM_PAYOUT, type Payout } from '@podstead/contract/affiliates'
+import { COMMISSION_PERCENT, MINIMUM_PAYOUT, type Payout } from '@podstead/contract/affiliates/affiliates'
 import type { AffiliateCommissionRow } from './table.ts'
 
 /** Of a payment and what went back of it: half a smallest unit up. `computeCommission(2500, 0)` -> 500 */

@@ -1,8 +1,5 @@
-import {
-  createAffiliateCode,
-  listAffiliateCampaigns,
-  updateAffiliateProgramme,
-} from '@podstead/contract/affiliates'
+import { updateAffiliateProgramme } from '@podstead/contract/affiliates/affiliate-payouts'
+import { createAffiliateCode, listAffiliateCampaigns } from '@podstead/contract/affiliates/affiliates'
 import { createWorld, type Person, type World } from './world.ts'
 
 /** A server whose affiliate programme runs; `operator` runs it. Nothing is asked of a payment service. */
@@ -25,7 +22,7 @@ export async function createAffiliateWorld(): Promise<{ world: World; operator: 
 export async function joinFirstCampaign(person: Person, paypal_address = 'me@paypal.example') {
   const [campaign] = (await person.call(listAffiliateCampaigns)).body
   const { body } = await person.call(createAffiliateCode, {
-    params: { campaignId: campaign?.id as number },
+    params: { campaignKey: String(campaign?.id) },
     body: { user_signed_initial: 'AS', paypal_address, signed_agreement: true },
   })
   return body

@@ -1,4 +1,4 @@
-import { ATTRIBUTION_DAYS, countAffiliateClick } from '@podstead/contract/affiliates'
+import { ATTRIBUTION_DAYS, countAffiliateClick } from '@podstead/contract/affiliates/affiliates'
 import { call } from '../../api/call.ts'
 import { nextPath } from '../../session/next-path.ts'
 
