@@ -54,7 +54,7 @@ function Programme({ isOperator }: { isOperator: boolean }) {
 function SignUp({ campaign }: { campaign: AffiliateCampaign }) {
   return (
     <Stack gap="lg" maw="var(--ps-form-width)">
-      <HowCard campaign={campaign} />
+      <HowCard />
       <JoinForm campaign={campaign} />
     </Stack>
   )

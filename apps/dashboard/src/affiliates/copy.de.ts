@@ -115,7 +115,7 @@ export const DE: Catalogue<typeof copy> = {
       `Es wird für ${people} gebucht, und eine E-Mail geht hinaus. Das lässt sich nicht rückgängig machen: Tu es, wenn PayPal die Datei angenommen hat.`,
     confirmed: 'Als gezahlt markiert',
     remove: 'Herausnehmen',
-    removeOf: (email) => `${email} aus der Datei nehmen`,
+    removeOf: (email) => `Herausnehmen: ${email}`,
     removed: 'Aus der Datei genommen. Der Betrag steht aus wie zuvor.',
     sent: 'Zuletzt ausgezahlt',
   },

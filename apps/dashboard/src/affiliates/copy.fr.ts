@@ -116,7 +116,7 @@ export const FR: Catalogue<typeof copy> = {
       `Le montant est comptabilisé pour ${people}, et un e-mail est envoyé. C’est irréversible : faites-le une fois que PayPal a accepté le fichier.`,
     confirmed: 'Marqué comme payé',
     remove: 'Retirer',
-    removeOf: (email) => `Retirer ${email} du fichier`,
+    removeOf: (email) => `Retirer ${email}`,
     removed: 'Retiré du fichier. Le montant reste dû.',
     sent: 'Derniers versements',
   },

@@ -116,7 +116,7 @@ export const PROGRAMME = messages('affiliates', 'PROGRAMME', {
     `It is booked for ${people}, who get a mail. This cannot be undone: do it once PayPal has taken the file.`,
   confirmed: 'Marked as paid',
   remove: 'Take out',
-  removeOf: (email: string) => `Take ${email} out of the file`,
+  removeOf: (email: string) => `Take out ${email}`,
   removed: 'Taken out of the file. It is owed as before.',
   sent: 'Sent last',
 } as const)

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, List, Modal, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type AffiliateCampaign,
@@ -10,8 +10,8 @@ import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { FieldPair, HINT_BELOW, Section } from '../ui/section.tsx'
-import { AFFILIATES, TERMS } from './copy.ts'
-import { campaignTerms } from './how-card.tsx'
+import { AFFILIATES } from './copy.ts'
+import { TermsButton } from './terms-button.tsx'
 
 const { join: words } = AFFILIATES
 
@@ -22,7 +22,6 @@ export function JoinForm({ campaign }: { campaign: AffiliateCampaign }) {
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState<string[]>([])
   const [warns, warning] = useDisclosure(false)
-  const [reads, terms] = useDisclosure(false)
   const join = useAction(createAffiliateCode, {
     onSuccess: () => refresh(getAffiliateCode, getInstallation),
   })
@@ -84,9 +83,7 @@ export function JoinForm({ campaign }: { campaign: AffiliateCampaign }) {
             <Button type="submit" loading={join.isPending}>
               {words.submit}
             </Button>
-            <Anchor component="button" type="button" onClick={terms.open}>
-              {TERMS.show}
-            </Anchor>
+            <TermsButton />
           </Group>
         </Stack>
       </form>
@@ -100,18 +97,6 @@ export function JoinForm({ campaign }: { campaign: AffiliateCampaign }) {
           <Button onClick={warning.close} data-autofocus>
             {words.back}
           </Button>
-        </Stack>
-      </Modal>
-      <Modal opened={reads} onClose={terms.close} title={TERMS.title} size="lg">
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {TERMS.updated}
-          </Text>
-          <List type="ordered" spacing="sm">
-            {TERMS.points(...campaignTerms(campaign)).map((point) => (
-              <List.Item key={point}>{point}</List.Item>
-            ))}
-          </List>
         </Stack>
       </Modal>
     </Section>

@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { type AffiliateCode, COMMISSION_PERCENT } from '@podstead/contract/affiliates/affiliates'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { countText, percentText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import classes from './affiliates.module.css'
 import { AFFILIATES } from './copy.ts'
+import { TermsButton } from './terms-button.tsx'
 
 const { link: words } = AFFILIATES
 
@@ -34,6 +35,9 @@ export function LinkCard({ code: { url, clicks, sign_ups } }: { code: AffiliateC
           </div>
         ))}
       </dl>
+      <Group>
+        <TermsButton />
+      </Group>
     </Section>
   )
 }

@@ -78,7 +78,7 @@ test('takes out of the file what PayPal did not accept', async () => {
     { exported: [EXPORTED] },
     { 'DELETE /v2/affiliate_payouts/8': { body: { message: '' } } },
   )
-  await user.click(await screen.findByRole('button', { name: 'Take ana@example.org out of the file' }))
+  await user.click(await screen.findByRole('button', { name: 'Take out ana@example.org' }))
   expect(await screen.findByText('Taken out of the file. It is owed as before.')).toBeTruthy()
 })
 

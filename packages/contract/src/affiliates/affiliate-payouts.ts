@@ -5,15 +5,10 @@ import { Id, Instant, Message } from '../fields.ts'
 /** What affiliates are owed, for whoever runs the server: made into a file for PayPal, then paid. */
 
 /** What is owed to one affiliate in one currency. */
-const PayableAmount = z.object({
-  currency: z.string(),
-  email: z.string(),
-  paypal_address: z.string(),
-  amount: z.int(),
-})
+const payable = { currency: z.string(), email: z.string(), paypal_address: z.string(), amount: z.int() }
+const PayableAmount = z.object(payable)
 /** One line of a payment file: `paid_at` is null until somebody says that it was paid. */
-const PayoutLine = PayableAmount.extend({ id: Id, exported_at: Instant, paid_at: Instant.nullable() })
-export type PayoutLine = z.infer<typeof PayoutLine>
+const PayoutLine = z.object({ ...payable, id: Id, exported_at: Instant, paid_at: Instant.nullable() })
 
 export const AffiliateProgramme = z.object({
   is_active: z.boolean(),
