@@ -54,6 +54,7 @@ export const FLOORS: Record<string, number> = {
   'site-languages': 3,
   'transcript-search': 3,
   'tip-jar': 3,
+  affiliates: 3,
   // Podcasts that are made by several people.
   teams: 3,
   reviews: 4,

@@ -122,3 +122,14 @@ export async function oneSubscriber(): Promise<ComponentType> {
   return subscriberPage
 }
 let subscriberPage: ComponentType | undefined
+
+/** How the server is, and below it what affiliates of its plans are owed. */
+export async function server(): Promise<ComponentType> {
+  const [{ ServerPage }, { ProgrammeCard }] = await Promise.all([
+    import('./operations/server-page.tsx'),
+    import('./affiliates/programme-card.tsx'),
+  ])
+  serverPage ??= () => <ServerPage below={<ProgrammeCard />} />
+  return serverPage
+}
+let serverPage: ComponentType | undefined

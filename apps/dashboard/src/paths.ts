@@ -43,6 +43,7 @@ export const ROUTES = {
   tips: { pattern: '/shows/:id/tips', access: 'protected' },
   tipJarFees: { pattern: '/shows/:id/tip_jar_fees', access: 'protected' },
   privateTipSettings: { pattern: '/shows/:id/private-tip-settings', access: 'protected' },
+  affiliates: { pattern: '/affiliates', access: 'protected' },
   stripeBalance: { pattern: '/stripe_account_balance', access: 'protected' },
   stripeReturn: { pattern: '/stripe_connect_return_callback', access: 'protected' },
   stripeReturnToTipJar: {

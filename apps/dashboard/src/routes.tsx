@@ -10,6 +10,7 @@ import {
   lettersToSubscribers,
   olderChapters,
   oneSubscriber,
+  server,
   showLinks,
   showOverview,
 } from './pages.tsx'
@@ -34,7 +35,7 @@ const PAGES: Record<RouteName, Page> = {
   passwordReset: async () => (await import('./accounts/entry/password-reset-page.tsx')).PasswordResetPage,
   changePassword: async () => (await import('./accounts/entry/change-password-page.tsx')).ChangePasswordPage,
   account: async () => (await import('./accounts/account-page.tsx')).AccountPage,
-  server: async () => (await import('./operations/server-page.tsx')).ServerPage,
+  server,
   emailChange: async () => (await import('./accounts/email-change-page.tsx')).EmailChangePage,
   senders: async () => (await import('./senders/senders-page.tsx')).SendersPage,
   senderConfirmation: async () =>
@@ -67,6 +68,7 @@ const PAGES: Record<RouteName, Page> = {
   tips: async () => (await import('./tip-jar/tips-page.tsx')).TipsPage,
   tipJarFees: async () => (await import('./tip-jar/fees-page.tsx')).FeesPage,
   privateTipSettings: async () => (await import('./tip-jar/premium-page.tsx')).PremiumPage,
+  affiliates: async () => (await import('./affiliates/affiliates-page.tsx')).AffiliatesPage,
   stripeBalance: async () => (await import('./tip-jar/balance-page.tsx')).BalancePage,
   stripeReturn: async () => (await import('./tip-jar/stripe-return-page.tsx')).StripeReturnPage,
   stripeReturnToTipJar: async () => (await import('./tip-jar/stripe-return-page.tsx')).StripeReturnPage,

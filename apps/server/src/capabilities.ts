@@ -1,5 +1,6 @@
 import { capability as access } from './access/capability.ts'
 import { capability as accounts } from './accounts/capability.ts'
+import { capability as affiliates } from './affiliates/capability.ts'
 import { capability as aiContent } from './ai-content/capability.ts'
 import { capability as archives } from './archives/capability.ts'
 import { capability as artwork } from './artwork/capability.ts'
@@ -85,6 +86,7 @@ export const capabilities: readonly Capability[] = [
   shows,
   subscribers,
   tipJar,
+  affiliates,
   releaseSchedule,
   letters,
   newsletter,

@@ -5,6 +5,8 @@ import * as accountsSettings from './accounts/accounts-settings.ts'
 import * as apiKeys from './accounts/api-keys.ts'
 import type { Address } from './address.ts'
 import { isAddress } from './address.ts'
+import * as affiliatePayouts from './affiliates/affiliate-payouts.ts'
+import * as affiliates from './affiliates/affiliates.ts'
 import * as aiSettings from './ai-content/ai-settings.ts'
 import * as contentPrompts from './ai-content/content-prompts.ts'
 import * as archives from './archives.ts'
@@ -121,6 +123,7 @@ export const modules: Record<string, object> = {
   'sponsor-reports': sponsorReports,
   'value-for-value': valueForValue,
   'tip-jar': tipJar,
+  affiliates: { ...affiliates, ...affiliatePayouts },
   payments,
   billing,
   transcripts,

@@ -28,6 +28,8 @@ export const Installation = z.object({
   payments: z.enum(['none', 'stripe']),
   /** The provider of payments has its keys: tips can be given. */
   takes_payments: z.boolean(),
+  /** The affiliate programme runs, or the caller has taken part in it. */
+  has_affiliates: z.boolean(),
   /** Who may make an account; `open` as long as there is none at all. */
   sign_up: z.enum(['open', 'invite', 'closed']),
   /** There is more than one plan to choose from. */

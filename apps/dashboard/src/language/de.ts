@@ -2,6 +2,7 @@ import { DE as account } from '../accounts/account-copy.de.ts'
 import { DE as apiKeys } from '../accounts/api-keys/api-keys-copy.de.ts'
 import { DE as accounts } from '../accounts/copy.de.ts'
 import { DE as captcha } from '../accounts/entry/captcha-copy.de.ts'
+import { DE as affiliates } from '../affiliates/copy.de.ts'
 import { DE as aiContent } from '../ai-content/copy.de.ts'
 import { DE as aiVoice } from '../ai-content/voice-copy.de.ts'
 import { DE as api } from '../api/copy.de.ts'
@@ -98,6 +99,7 @@ export { LISTED } from './lookups-de.ts'
 /** The German catalogue, by capability and name; loaded only by who reads German. */
 export const TEXTS: Record<string, Record<string, unknown>> = {
   accounts: { ...accounts, ...account, ...apiKeys, ...captcha },
+  affiliates: { ...affiliates },
   'ai-content': { ...aiContent, ...aiVoice },
   api: { ...api },
   archives: { ...archives },

@@ -2,6 +2,7 @@ import { FR as account } from '../accounts/account-copy.fr.ts'
 import { FR as apiKeys } from '../accounts/api-keys/api-keys-copy.fr.ts'
 import { FR as accounts } from '../accounts/copy.fr.ts'
 import { FR as captcha } from '../accounts/entry/captcha-copy.fr.ts'
+import { FR as affiliates } from '../affiliates/copy.fr.ts'
 import { FR as aiContent } from '../ai-content/copy.fr.ts'
 import { FR as aiVoice } from '../ai-content/voice-copy.fr.ts'
 import { FR as api } from '../api/copy.fr.ts'
@@ -98,6 +99,7 @@ export { LISTED } from './lookups-fr.ts'
 /** The French catalogue, by capability and name; loaded only by who reads French. */
 export const TEXTS: Record<string, Record<string, unknown>> = {
   accounts: { ...accounts, ...account, ...apiKeys, ...captcha },
+  affiliates: { ...affiliates },
   'ai-content': { ...aiContent, ...aiVoice },
   api: { ...api },
   archives: { ...archives },

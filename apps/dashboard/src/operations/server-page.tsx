@@ -2,6 +2,7 @@ import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { type CheckFinding, getSelfCheck, type SelfCheck } from '@podstead/contract/self-check'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { asFailure } from '../api/failure.ts'
 import { query } from '../api/query.ts'
@@ -28,7 +29,7 @@ const COLOURS = { ok: 'spruce', warn: 'marigold', fail: 'clay' }
  * /server: how requests reach the server, what accounts store and who is invited, for whoever runs it. The
  * server judges; `npm run podstead -- doctor` says the same.
  */
-export function ServerPage() {
+export function ServerPage({ below }: { below?: ReactNode }) {
   usePageHeader({ title: SERVER.title, subtitle: SERVER.subtitle })
   const check = useQuery({ ...query(getSelfCheck), refetchOnWindowFocus: false })
   if (check.isPending) return <FormSkeleton fields={4} />
@@ -70,6 +71,7 @@ export function ServerPage() {
       <StoredFilesCard />
       <AccountsCard />
       <InvitationsCard />
+      {below}
     </Stack>
   )
 }

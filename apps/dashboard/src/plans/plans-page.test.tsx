@@ -13,6 +13,7 @@ import { monthlyCents } from './price.ts'
 const INSTALLATION: Installation = {
   payments: 'stripe',
   takes_payments: false,
+  has_affiliates: false,
   sign_up: 'open',
   has_plans: true,
   help_url: null,

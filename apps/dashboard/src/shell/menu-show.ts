@@ -42,6 +42,7 @@ export function useMenuAccount(): MenuAccount {
     requestUrl: installation?.support_url ?? '',
     hasPlans: installation?.has_plans ?? false,
     takesPayments: takesPayments(installation),
+    hasAffiliates: installation?.has_affiliates ?? false,
     isOperator: installation?.is_operator ?? false,
   }
 }

@@ -240,6 +240,7 @@ describe('the sidebar and the user menu', () => {
     requestUrl: 'https://ask.example',
     hasPlans: true,
     takesPayments: true,
+    hasAffiliates: true,
     isOperator: true,
   }
   const bare: MenuAccount = {
@@ -247,6 +248,7 @@ describe('the sidebar and the user menu', () => {
     requestUrl: '',
     hasPlans: false,
     takesPayments: false,
+    hasAffiliates: false,
     isOperator: false,
   }
 
@@ -293,6 +295,9 @@ describe('the sidebar and the user menu', () => {
     expect(labels(SIDEBAR, bare)).not.toContain('Upgrade')
     expect(labels(USER, bare)).not.toContain('Billing')
   })
+
+  it('names affiliates only where there is a programme', () =>
+    expect(labels(USER, { ...all, hasAffiliates: false })).not.toContain('Affiliates'))
 })
 
 describe('what is drawn', () => {
@@ -305,6 +310,7 @@ describe('what is drawn', () => {
     requestUrl: '',
     hasPlans: true,
     takesPayments: true,
+    hasAffiliates: true,
     isOperator: true,
   }
 

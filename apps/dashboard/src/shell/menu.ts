@@ -32,6 +32,8 @@ export interface MenuAccount {
   /** There is another plan to change to. */
   hasPlans: boolean
   takesPayments: boolean
+  /** The affiliate programme runs, or they have taken part in it. */
+  hasAffiliates: boolean
   /** They run this installation. */
   isOperator: boolean
 }
@@ -145,7 +147,7 @@ export const USER: Entry<MenuAccount>[] = [
   { label: COPY.user.connection, page: '/connections' },
   { label: COPY.menu.upgrade, page: '/plans', when: ({ hasPlans }) => hasPlans },
   { label: COPY.menu.billing, page: '/billing', when: ({ takesPayments }) => takesPayments },
-  { label: COPY.user.affiliates, page: '/affiliates', when: ({ takesPayments }) => takesPayments },
+  { label: COPY.user.affiliates, page: '/affiliates', when: ({ hasAffiliates }) => hasAffiliates },
   { label: COPY.user.balance, page: '/stripe_account_balance', when: ({ takesPayments }) => takesPayments },
   { label: COPY.user.label, page: '/account' },
   { label: COPY.user.changePassword, page: '/change_password' },

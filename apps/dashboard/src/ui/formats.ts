@@ -1,4 +1,4 @@
-import { LOCALE } from '../language/language.ts'
+import { LOCALE, language } from '../language/language.ts'
 import { NOUNS, UNITS as WORDS } from './copy.ts'
 
 /**
@@ -91,6 +91,12 @@ export function countText(count: number): string {
 /** `percentText(12)` -> `12%`, in German and French with a space. */
 export function percentText(percent: number): string {
   return new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
+}
+
+/** An integer of the smallest unit as money: `moneyText(1999, 'USD')` -> `$19.99`, 1999 yen -> `¥1,999`. */
+export function moneyText(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 const PLURALS = new Intl.PluralRules(LOCALE)

@@ -28,3 +28,30 @@ export async function listUnbalanced(db: Queryable): Promise<string[]> {
     group by p.id, p.source, e.currency having sum(e.amount) <> 0 order by p.source limit 100`.execute(db)
   return rows.map(({ source }) => source)
 }
+
+export interface OwedSum {
+  user_id: number
+  currency: string
+  /** Of commissions, less what was sent; below zero where commissions were taken back afterwards. */
+  owed: number
+  sent: number
+}
+
+/** What accounts are owed and were sent, by currency; of all of them where none is named. */
+export async function sumOwed(db: Queryable, user?: { id: number }): Promise<OwedSum[]> {
+  return db
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_entries as e', 'e.posting_id', 'p.id')
+    .select([
+      'p.user_id',
+      'e.currency',
+      sql<number>`-coalesce(sum(e.amount) filter (where e.account = 'owed'), 0)::bigint`.as('owed'),
+      sql<number>`-coalesce(sum(e.amount) filter (where e.account = 'payouts'), 0)::bigint`.as('sent'),
+    ])
+    .where('p.kind', 'in', ['commission', 'payout'])
+    .$if(user !== undefined, (query) => query.where('p.user_id', '=', user?.id as number))
+    .groupBy(['p.user_id', 'e.currency'])
+    .orderBy('p.user_id')
+    .orderBy('e.currency')
+    .execute()
+}

@@ -51,6 +51,7 @@ describe('the installation', () => {
     expect(body).toMatchObject({
       payments: 'none',
       takes_payments: false,
+      has_affiliates: false,
       has_plans: false,
       help_url: null,
       support_url: null,

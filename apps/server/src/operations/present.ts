@@ -11,13 +11,21 @@ export function presentInstallation(
     planCount,
     videos,
     isOperator,
+    hasAffiliates,
     signUp,
-  }: { planCount: number; videos: VideoLine[]; isOperator: boolean; signUp: Installation['sign_up'] },
+  }: {
+    planCount: number
+    videos: VideoLine[]
+    isOperator: boolean
+    hasAffiliates: boolean
+    signUp: Installation['sign_up']
+  },
 ): Installation {
   const { app, media } = config.origins
   return {
     payments: config.payments,
     takes_payments: config.stripe !== null,
+    has_affiliates: hasAffiliates,
     sign_up: signUp,
     has_plans: planCount > 1,
     help_url: config.helpUrl ?? null,

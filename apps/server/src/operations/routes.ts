@@ -6,6 +6,7 @@ import * as contract from '@podstead/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOperator } from '../access/queries-operator.ts'
 import { signUpMode } from '../accounts/commands-invitations.ts'
+import { hasAffiliates } from '../affiliates/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -39,6 +40,7 @@ export function operations(app: FastifyInstance, kernel: Kernel, live: Live): vo
         planCount,
         videos,
         isOperator: user !== null && (await isOperator(kernel, user)),
+        hasAffiliates: await hasAffiliates(kernel, user),
         signUp: await signUpMode(kernel),
       }),
   })

@@ -30,6 +30,7 @@ const byKey = new Set([
   'inspectUpload',
   'leaveTeam',
   'explainRequest',
+  'updateAffiliateCode',
   'updateSender',
   'resendSenderProof',
   'deleteSender',

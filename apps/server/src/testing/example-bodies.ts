@@ -112,6 +112,16 @@ const bodies: Record<string, object> = {
   saveEpisodeValue: { items: [] },
   saveTipJar: { tip_jar_status: true, prices: [] },
   savePremiumPrices: { prices: [] },
+  createAffiliateCode: {
+    user_signed_initial: 'AS',
+    paypal_address: 'ana@example.org',
+    signed_agreement: true,
+  },
+  updateAffiliateCode: { paypal_address: 'ana@example.org' },
+  countAffiliateClick: { via: 'nobody' },
+  updateAffiliateProgramme: { is_active: true },
+  exportAffiliatePayouts: { currency: 'USD' },
+  confirmAffiliatePayouts: { ids: [1] },
   createStripeAccount: {
     return_url: 'http://localhost:4000/stripe_connect_return_callback',
     refresh_url: 'http://localhost:4000/stripe_connect_refresh_callback',

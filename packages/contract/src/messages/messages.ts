@@ -1,4 +1,5 @@
 import { ACCOUNTS_MESSAGES } from './accounts-messages.ts'
+import { AFFILIATES_MESSAGES } from './affiliates-messages.ts'
 import { AI_CONTENT_MESSAGES } from './ai-content-messages.ts'
 import { ARCHIVES_MESSAGES } from './archives-messages.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
@@ -50,6 +51,7 @@ export const MESSAGES = {
   ...PLANS_MESSAGES,
   ...PAYMENTS_MESSAGES,
   ...BILLING_MESSAGES,
+  ...AFFILIATES_MESSAGES,
   ...SENDERS_MESSAGES,
   ...SHOWS_MESSAGES,
   ...RELEASE_SCHEDULE_MESSAGES,

@@ -198,7 +198,6 @@ describe('the sign-in page', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'Your shop is all set. Sign in to finish the connection.',
     )
-    expect(localStorage.getItem('shopify_connection_public_id')).toBe('abc')
   })
 })
 

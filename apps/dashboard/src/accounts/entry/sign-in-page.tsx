@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signIn } from '@podstead/contract/accounts/accounts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useInstallation } from '../../api/installation.ts'
 import { readKnownDevice } from '../../api/known-device.ts'
@@ -16,7 +16,6 @@ import { Captcha } from './captcha.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { SecondStepPage } from './second-step-page.tsx'
 import { EndedNotice, NoticeDialog } from './sign-in-notice.tsx'
-import { storeSource } from './sign-up-source.ts'
 
 const { signIn: words } = COPY
 
@@ -45,7 +44,6 @@ export function SignInPage() {
     setNeedsCaptcha(false)
     setChallenge(null)
   }
-  useEffect(() => storeSource(query), [query])
 
   const submit = form.onSubmit(({ email, password }) => {
     const device = readKnownDevice()

@@ -7,6 +7,7 @@ import { showPage } from '../../testing/page.tsx'
 import { answering } from '../../testing/server.ts'
 import { ownTimeZone } from '../../ui/zoned-time.ts'
 import { SignUpPage } from './sign-up-page.tsx'
+import { storeSource } from './sign-up-source.ts'
 
 const ROUTES = [
   { path: '/signup', Component: SignUpPage },
@@ -106,14 +107,15 @@ describe('signing up', () => {
     const requests = answering({
       'POST /auth': { body: { status: 'success', data: { email: 'maren@example.org' } } },
     })
-    const router = showPage(ROUTES, '/signup?via=ines&utm_term=autumn')
+    storeSource(new URLSearchParams('via=ines&utm_term=autumn'))
+    const router = showPage(ROUTES, '/signup')
     await screen.findByRole('heading', { name: 'Create your account' })
     await fillIn('Maren@Example.org', 'eight or more')
     await captchaBecomes('verified', 'proof')
     await userEvent.click(submit())
     await screen.findByRole('heading', { name: 'Confirm your email' })
     expect(router.state.location.pathname).toBe('/signup-confirmation')
-    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.find(({ path }) => path === '/auth')?.body).toMatchObject({
       email: 'maren@example.org',
       password: 'eight or more',
       recapcha_value: 'proof',

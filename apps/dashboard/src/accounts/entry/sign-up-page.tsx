@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signUp } from '@podstead/contract/accounts/accounts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Failure } from '../../api/failure.ts'
 import { useInstallation } from '../../api/installation.ts'
@@ -17,7 +17,7 @@ import { noticeQuery } from '../notices.ts'
 import { Captcha } from './captcha.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { createBrowserSecret } from './sign-up-browser.ts'
-import { forgetSource, readSource, storeNextPage, storeSource } from './sign-up-source.ts'
+import { forgetSource, readSource, storeNextPage } from './sign-up-source.ts'
 
 const { signUp: words } = COPY
 
@@ -49,7 +49,6 @@ export function SignUpPage() {
       setRound((n) => n + 1)
     },
   })
-  useEffect(() => storeSource(query), [query])
 
   const submit = form.onSubmit(({ email, password }) => {
     if (!solved && !invitation) return

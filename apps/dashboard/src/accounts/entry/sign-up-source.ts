@@ -1,10 +1,24 @@
+import { ATTRIBUTION_DAYS, countAffiliateClick } from '@podstead/contract/affiliates/affiliates'
+import { call } from '../../api/call.ts'
 import { nextPath } from '../../session/next-path.ts'
 
-/** Where a visitor came from: kept from any entry page until an account exists. */
+/** Where a visitor came from: kept from any page until an account exists. */
 const NAMES = ['via', 'utm_term', 'shopify_connection_public_id'] as const
 type Source = Partial<Record<(typeof NAMES)[number], string>>
 
+/** When the link with `via` was followed last. */
+const VIA_AT = 'via_at'
+const DAY_MS = 86_400_000
+
+/** Of several links the last one counts. That it was followed is counted once a day for each browser. */
 export function storeSource(query: URLSearchParams): void {
+  const via = query.get('via')
+  if (via) {
+    const isCounted = localStorage.getItem('via') === via && viaAge() < DAY_MS
+    localStorage.setItem(VIA_AT, String(Date.now()))
+    // That a link is not counted keeps nobody from signing up.
+    if (!isCounted) void call(countAffiliateClick, { body: { via: via.slice(0, 64) } }).catch(() => undefined)
+  }
   for (const name of NAMES) {
     const value = query.get(name)
     if (value) localStorage.setItem(name, value)
@@ -12,6 +26,7 @@ export function storeSource(query: URLSearchParams): void {
 }
 
 export function readSource(): Source {
+  if (viaAge() > ATTRIBUTION_DAYS * DAY_MS) forgetVia()
   return Object.fromEntries(
     NAMES.flatMap((name) => (localStorage.getItem(name) ? [[name, localStorage.getItem(name)]] : [])),
   )
@@ -19,8 +34,18 @@ export function readSource(): Source {
 
 /** After sign-up. The shop connection stays: the dashboard finishes it. */
 export function forgetSource(): void {
-  localStorage.removeItem('via')
+  forgetVia()
   localStorage.removeItem('utm_term')
+}
+
+function forgetVia(): void {
+  localStorage.removeItem('via')
+  localStorage.removeItem(VIA_AT)
+}
+
+/** Milliseconds since the link was followed; for ever where nothing tells. */
+function viaAge(): number {
+  return Date.now() - Number(localStorage.getItem(VIA_AT) ?? 0)
 }
 
 const NEXT = 'podstead.next'
