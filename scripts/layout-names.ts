@@ -62,6 +62,7 @@ export const CAPABILITIES = [
   'tip-pages',
   'transcripts',
   'transcription',
+  'transcript-suggestions',
   'ai-content',
   'chapters',
   'soundbites',
