@@ -5,7 +5,7 @@ import {
   listTranscriptSuggestions,
   reopenTranscriptSuggestion,
   type TranscriptSuggestion,
-} from '@podstead/contract/transcript-suggestions'
+} from '@podstead/contract/transcript-suggestions/transcript-suggestions'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
 import { asFailure, type Failure } from '../api/failure.ts'

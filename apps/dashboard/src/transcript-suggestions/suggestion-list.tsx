@@ -2,7 +2,7 @@ import { Button, Card, SegmentedControl, Stack } from '@mantine/core'
 import {
   listTranscriptSuggestions,
   type TranscriptSuggestion,
-} from '@podstead/contract/transcript-suggestions'
+} from '@podstead/contract/transcript-suggestions/transcript-suggestions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { query } from '../api/query.ts'

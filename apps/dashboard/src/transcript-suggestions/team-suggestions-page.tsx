@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { listTranscriptSuggestions } from '@podstead/contract/transcript-suggestions'
+import { listTranscriptSuggestions } from '@podstead/contract/transcript-suggestions/transcript-suggestions'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { query } from '../api/query.ts'

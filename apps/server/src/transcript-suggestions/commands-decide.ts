@@ -5,13 +5,12 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { correctParagraph } from '../transcription/commands-edit.ts'
 import { finishedTranscript, permittedTranscript } from '../transcription/queries.ts'
 import { toTimedWord } from '../transcription/rules.ts'
-import type { requireSuggestion } from './queries.ts'
+import type { SuggestionRow } from './queries.ts'
 
-type Suggestion = Awaited<ReturnType<typeof requireSuggestion>>
 interface Decision {
   show: PermittedShow
   userId: number
-  suggestion: Suggestion
+  suggestion: SuggestionRow
 }
 
 const CHANGED = 'This passage was changed since. Correct it in the editor, or dismiss the suggestion.'

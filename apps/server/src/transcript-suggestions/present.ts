@@ -1,4 +1,4 @@
-import type { TranscriptSuggestion } from '@podstead/contract/transcript-suggestions'
+import type { TranscriptSuggestion } from '@podstead/contract/transcript-suggestions/transcript-suggestions'
 import type { SuggestionView } from './queries.ts'
 
 export function presentSuggestion(row: SuggestionView): TranscriptSuggestion {

@@ -17,10 +17,10 @@ function listed(db: Queryable, show: PermittedShow) {
     .where('e.show_id', '=', show.id)
     .where('e.deleted_at', 'is', null)
 }
-type Listed = Awaited<ReturnType<typeof requireSuggestion>>
+export type SuggestionRow = Awaited<ReturnType<typeof requireSuggestion>>
 
 /** A suggestion with what its passage says now; null where listeners do not have it any more. */
-export type SuggestionView = Listed & { currentText: string | null }
+export type SuggestionView = SuggestionRow & { currentText: string | null }
 
 /** The latest first, one more page of them. */
 export async function listSuggestions(
@@ -45,7 +45,7 @@ export async function requireSuggestion(db: Queryable, show: PermittedShow, id: 
   return partOfShow(show, 'suggestion', await listed(db, show).where('s.id', '=', id).executeTakeFirst())
 }
 
-export async function withCurrentText(db: Queryable, rows: Listed[]): Promise<SuggestionView[]> {
+export async function withCurrentText(db: Queryable, rows: SuggestionRow[]): Promise<SuggestionView[]> {
   const texts = await paragraphTexts(db, rows)
   const read = new Map<number, number | undefined>()
   for (const id of new Set(rows.map(({ episode_id }) => episode_id)))

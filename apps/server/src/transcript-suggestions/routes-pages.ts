@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { languageCode } from '@podstead/contract/lookups-data'
-import * as contract from '@podstead/contract/transcript-suggestions'
+import * as contract from '@podstead/contract/transcript-suggestions/transcript-suggestions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newChallenge } from '../accounts/commands-captcha.ts'
 import { heardShow } from '../delivery/commands-access.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@podstead/contract/transcript-suggestions'
+import * as contract from '@podstead/contract/transcript-suggestions/transcript-suggestions'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
 import { serve } from '../kernel/http/serve.ts'

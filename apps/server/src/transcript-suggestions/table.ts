@@ -1,4 +1,4 @@
-import type { SUGGESTION_STATES } from '@podstead/contract/transcript-suggestions'
+import type { SUGGESTION_STATES } from '@podstead/contract/transcript-suggestions/transcript-suggestions'
 import type { Generated, Selectable } from 'kysely'
 
 interface TranscriptSuggestionTable {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { address } from './address.ts'
-import { get, post } from './endpoint.ts'
-import { Id, Instant, ServerText } from './fields.ts'
-import { TeamShowHeader } from './teams/team-podcasts.ts'
+import { address } from '../address.ts'
+import { get, post } from '../endpoint.ts'
+import { Id, Instant, ServerText } from '../fields.ts'
+import { TeamShowHeader } from '../teams/team-podcasts.ts'
 
 /** Corrections of transcripts that listeners of a public podcast suggest on its pages. */
 
