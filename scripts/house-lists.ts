@@ -86,6 +86,7 @@ export const FLOORS: Record<string, number> = {
   contact: 2,
   'short-links': 5,
   newsletter: 5,
+  'transcript-suggestions': 5,
   'private-feeds': 5,
   'private-web': 5,
   // Whole podcasts, and everything there is, in and out.

@@ -63,6 +63,7 @@ export const CAPABILITIES = [
   'tip-pages',
   'transcripts',
   'transcription',
+  'transcript-suggestions',
   'ai-content',
   'chapters',
   'soundbites',

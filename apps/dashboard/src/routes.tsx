@@ -112,6 +112,8 @@ const PAGES: Record<RouteName, Page> = {
   mobilePlayer: async () => (await import('./widgets/mobile-player-page.tsx')).MobilePlayerPage,
   activity: async () => (await import('./audit-log/show-activity-page.tsx')).ShowActivityPage,
   accountActivity: async () => (await import('./audit-log/account-activity-page.tsx')).AccountActivityPage,
+  transcriptSuggestions: async () =>
+    (await import('./transcript-suggestions/suggestions-page.tsx')).SuggestionsPage,
   sharing: async () => (await import('./teams/sharing-page.tsx')).SharingPage,
   seasons: async () => (await import('./seasons/seasons-page.tsx')).SeasonsPage,
   people: async () => (await import('./people/people-page.tsx')).PeoplePage,
@@ -160,6 +162,8 @@ const PAGES: Record<RouteName, Page> = {
   teamPodcasts: async () => (await import('./teams/team-podcasts-page.tsx')).TeamPodcastsPage,
   teamPodcast: async () => (await import('./teams/team-episodes-page.tsx')).TeamEpisodesPage,
   teamSettings: async () => (await import('./shows/team/team-settings-page.tsx')).TeamSettingsPage,
+  teamSuggestions: async () =>
+    (await import('./transcript-suggestions/team-suggestions-page.tsx')).TeamSuggestionsPage,
   teamNumbers: async () => (await import('./shows/team/team-numbers-page.tsx')).TeamNumbersPage,
   newTeamEpisode: async () => (await import('./episodes/team/new-team-episode-page.tsx')).NewTeamEpisodePage,
   teamEpisode: async () => (await import('./episodes/team/team-episode-page.tsx')).TeamEpisodePage,

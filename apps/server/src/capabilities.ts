@@ -66,6 +66,7 @@ import { capability as teams } from './teams/capability.ts'
 import { capability as tipJar } from './tip-jar/capability.ts'
 import { capability as tipPages } from './tip-pages/capability.ts'
 import { capability as transcriptSearch } from './transcript-search/capability.ts'
+import { capability as transcriptSuggestions } from './transcript-suggestions/capability.ts'
 import { capability as transcription } from './transcription/capability.ts'
 import { capability as transcripts } from './transcripts/capability.ts'
 import { capability as uploads } from './uploads/capability.ts'
@@ -107,6 +108,7 @@ export const capabilities: readonly Capability[] = [
   speech,
   transcripts,
   transcription,
+  transcriptSuggestions,
   aiContent,
   transcriptSearch,
   episodeAssets,

@@ -80,6 +80,7 @@ import * as teamPodcasts from './teams/team-podcasts.ts'
 import * as teams from './teams/teams.ts'
 import * as payments from './tip-jar/stripe-events.ts'
 import * as tipJar from './tip-jar/tip-jar.ts'
+import * as transcriptSuggestions from './transcript-suggestions/transcript-suggestions.ts'
 import * as speech from './transcription/speech.ts'
 import * as transcriptRequests from './transcription/transcript-requests.ts'
 import * as transcriptSentences from './transcription/transcript-sentences.ts'
@@ -127,6 +128,7 @@ export const modules: Record<string, object> = {
   payments,
   billing,
   transcripts,
+  transcriptSuggestions,
   transcription: { ...transcriptRequests, ...transcriptSentences },
   'ai-content': { ...contentPrompts, ...aiSettings },
   subscribers: { ...subscribers, ...subscribersManage, ...subscribersImport },

@@ -136,6 +136,7 @@ const OF_FRENCH = [
   'Total',
   'Public',
   'Newsletter',
+  'Corrections',
   'Minutes',
   'min',
   'Licence',

@@ -85,6 +85,7 @@ import { DE as subscriberImport } from '../subscribers/import/import-copy.de.ts'
 import { DE as privateSettings } from '../subscribers/settings/private-settings-copy.de.ts'
 import { DE as teams } from '../teams/copy.de.ts'
 import { DE as tipJar } from '../tip-jar/copy.de.ts'
+import { DE as transcriptSuggestions } from '../transcript-suggestions/copy.de.ts'
 import { DE as transcription } from '../transcription/copy.de.ts'
 import { DE as transcriptEditor } from '../transcription/editor/editor-copy.de.ts'
 import { DE as transcripts } from '../transcripts/copy.de.ts'
@@ -153,6 +154,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'tip-jar': { ...tipJar },
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
+  'transcript-suggestions': { ...transcriptSuggestions },
   'episode-images': { ...images },
   metrics: {
     ...metrics,

@@ -85,6 +85,7 @@ import { FR as subscriberImport } from '../subscribers/import/import-copy.fr.ts'
 import { FR as privateSettings } from '../subscribers/settings/private-settings-copy.fr.ts'
 import { FR as teams } from '../teams/copy.fr.ts'
 import { FR as tipJar } from '../tip-jar/copy.fr.ts'
+import { FR as transcriptSuggestions } from '../transcript-suggestions/copy.fr.ts'
 import { FR as transcription } from '../transcription/copy.fr.ts'
 import { FR as transcriptEditor } from '../transcription/editor/editor-copy.fr.ts'
 import { FR as transcripts } from '../transcripts/copy.fr.ts'
@@ -153,6 +154,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   'tip-jar': { ...tipJar },
   'value-for-value': { ...value },
   transcripts: { ...transcripts },
+  'transcript-suggestions': { ...transcriptSuggestions },
   'episode-images': { ...images },
   metrics: {
     ...metrics,

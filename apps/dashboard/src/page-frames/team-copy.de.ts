@@ -8,6 +8,7 @@ export const DE: Catalogue<typeof copy> = {
     newEpisode: 'Neue Episode',
     settings: 'Einstellungen des Podcasts',
     numbers: 'Zahlen',
+    suggestions: 'Korrekturen',
     episodeSettings: 'Einstellungen',
     transcript: 'Transkript',
     review: 'Prüfung',

@@ -8,6 +8,7 @@ export const FR: Catalogue<typeof copy> = {
     newEpisode: 'Nouvel épisode',
     settings: 'Réglages du podcast',
     numbers: 'Statistiques',
+    suggestions: 'Corrections',
     episodeSettings: 'Réglages',
     transcript: 'Transcription',
     review: 'Relecture',

@@ -7,6 +7,7 @@ export const TEAM_AREA = messages('page-frames', 'TEAM_AREA', {
   newEpisode: 'New episode',
   settings: 'Podcast settings',
   numbers: 'Numbers',
+  suggestions: 'Corrections',
   episodeSettings: 'Settings',
   transcript: 'Transcript',
   review: 'Review',

@@ -3,6 +3,7 @@ import { isPermitted } from '@podstead/contract/permissions'
 import { createTeamEpisode, getTeamEpisode, listTeamEpisodes } from '@podstead/contract/teams/team-episodes'
 import { getTeamNumbers } from '@podstead/contract/teams/team-numbers'
 import { getTeamPodcast, type TeamShowHeader } from '@podstead/contract/teams/team-podcasts'
+import { listTranscriptSuggestions } from '@podstead/contract/transcript-suggestions/transcript-suggestions'
 import { type ReactNode, useMemo } from 'react'
 import { to } from '../paths.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -46,6 +47,11 @@ function podcastTabs({ id, role }: TeamShowHeader): PageTab[] {
   const tabs = [
     { label: TEAM_AREA.episodes, to: to('teamPodcast', { id }), needs: listTeamEpisodes },
     { label: TEAM_AREA.newEpisode, to: to('newTeamEpisode', { showId: id }), needs: createTeamEpisode },
+    {
+      label: TEAM_AREA.suggestions,
+      to: to('teamSuggestions', { id }),
+      needs: listTranscriptSuggestions,
+    },
     { label: TEAM_AREA.settings, to: to('teamSettings', { id }), needs: getTeamPodcast },
     { label: TEAM_AREA.numbers, to: to('teamNumbers', { id }), needs: getTeamNumbers },
   ]

@@ -102,6 +102,7 @@ export const DE: Catalogue<typeof copy> = {
       sorting: 'Reihenfolge',
       numbers: 'Nummern',
       subFolder: 'Unterordner',
+      suggestions: 'Korrekturen',
       subscribers: 'Abonnenten',
       privateDownloads: 'Downloads',
       privateSettings: 'Private Einstellungen',

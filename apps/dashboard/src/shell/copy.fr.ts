@@ -102,6 +102,7 @@ export const FR: Catalogue<typeof copy> = {
       sorting: 'Ordre',
       numbers: 'Numéros',
       subFolder: 'Sous-dossier',
+      suggestions: 'Corrections',
       subscribers: 'Abonnés',
       privateDownloads: 'Téléchargements',
       privateSettings: 'Réglages privés',

@@ -102,6 +102,7 @@ export const COPY = messages('shell', 'COPY', {
     sorting: 'Order',
     numbers: 'Numbers',
     subFolder: 'Subfolder',
+    suggestions: 'Corrections',
     subscribers: 'Subscribers',
     privateDownloads: 'Downloads',
     privateSettings: 'Private settings',

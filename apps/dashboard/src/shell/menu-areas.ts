@@ -13,6 +13,7 @@ const AREAS: Record<string, Area> = {
   episode_sorting: 'episodes',
   episode_number: 'episodes',
   sub_folder: 'episodes',
+  transcript_suggestions: 'episodes',
   images: 'episodes',
   metrics: 'metrics',
   downloads: 'metrics',

@@ -43,6 +43,12 @@ export const TABS: Record<
     },
     { label: COPY.tabs.episodeDefaults, page: '/shows/:show/episode_defaults', needs: 'shows.write' },
     ...SORTING,
+    {
+      label: COPY.tabs.suggestions,
+      page: '/shows/:show/transcript_suggestions',
+      needs: 'episodes.write',
+      when: hasPublicWebsite,
+    },
   ],
   metrics: [
     { label: COPY.show.summary, page: '/shows/:show/metrics', needs: 'metrics.read', when: isCountedHere },

@@ -125,6 +125,7 @@ describe('tabs', () => {
         'episode_sorting',
         'episode_number',
         'sub_folder',
+        'transcript_suggestions',
       ],
     ],
     [

@@ -50,6 +50,7 @@ export const DE: Catalogue<typeof copy> = {
     integrations: 'Verbinden Apps',
     import_from_rss: 'Importieren Feed Umziehen',
     website_settings: 'Seite öffentlich Domain Player',
+    transcript_suggestions: 'Publikum Vorschläge Fehler Transkript übernehmen ablehnen',
     newsletter: 'Briefe Leser Anmeldung Verteiler E-Mail schreiben',
     site: 'Abschnitte Aufbau Schriften Editor Startseite Website',
     customize: 'Design Farben Aussehen Stil Website',

@@ -50,6 +50,7 @@ export const FR: Catalogue<typeof copy> = {
     integrations: 'connecter applications',
     import_from_rss: 'importer flux déménager',
     website_settings: 'site page publique domaine lecteur',
+    transcript_suggestions: 'auditeurs suggestions fautes transcription accepter écarter',
     newsletter: 'lettres lecteurs inscription liste e-mail écrire',
     site: 'rubriques mise en page polices éditeur page d’accueil site',
     customize: 'thème couleurs design style site',

@@ -51,6 +51,7 @@ export const SYNONYMS = messages('shell', 'SYNONYMS', {
   integrations: 'connect apps',
   import_from_rss: 'import feed move bring migrate',
   website_settings: 'site public page domain player',
+  transcript_suggestions: 'listeners suggest mistakes typos transcript accept dismiss',
   newsletter: 'letters readers sign up mailing list email write subscribers',
   site: 'sections layout fonts editor landing home page website',
   customize: 'theme colors colours design look style website',

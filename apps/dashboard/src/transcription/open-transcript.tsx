@@ -7,7 +7,7 @@ import {
 } from '@podstead/contract/transcription/transcript-sentences'
 import { writeSentences } from '@podstead/transcript/captions'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { useLive } from '../api/live.ts'
 import { EditingNotice } from '../page-frames/editing-notice.tsx'
@@ -39,6 +39,7 @@ export function OpenTranscript({ reply, loadedAt, unit, onReload }: Props) {
   const { transcript, audiopost, show } = reply
   const [store] = useState(() => openStore({ reply, loadedAt }))
   const navigate = useNavigate()
+  const wanted = useSearchParams()[0].get('t')
   const saving = useTranscript(store, (state) => state.saving)
   useOthersChanges(store, audiopost.id)
   // Leaving the page keeps saving; closing the tab would not.
@@ -115,6 +116,7 @@ export function OpenTranscript({ reply, loadedAt, unit, onReload }: Props) {
         store={store}
         unit={unit}
         audio={{ source: audiopost.audio_src ?? '', duration: transcript.duration_seconds }}
+        startAt={wanted === null ? null : Number(wanted)}
         onStale={() => void onReload()}
         onRestored={async () => {
           const sentences = await onReload()

@@ -18,10 +18,12 @@ const PAUSE_MS = 1200
 interface Props {
   params: { showId: number; episodeId: number; requestId: number }
   paragraph: TranscriptParagraph
+  /** Somebody came for it. */
+  isWanted?: boolean
 }
 
 /** One paragraph of a shared podcast's transcript, corrected in place. */
-export function TeamParagraph({ params, paragraph }: Props) {
+export function TeamParagraph({ params, paragraph, isWanted = false }: Props) {
   const [text, setText] = useState(paragraph.text)
   const stored = useRef(paragraph.text)
   /** As the server writes it; from there it is told whether somebody else has changed it. */
@@ -48,6 +50,10 @@ export function TeamParagraph({ params, paragraph }: Props) {
       },
     )
   }
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isWanted) field.current?.focus()
+  }, [isWanted])
   const latest = useRef({ send, text })
   useEffect(() => {
     latest.current = { send, text }
@@ -120,6 +126,7 @@ export function TeamParagraph({ params, paragraph }: Props) {
           {`${text}\u200b`}
         </div>
         <textarea
+          ref={field}
           className={classes.field}
           aria-label={label}
           rows={1}

@@ -6,7 +6,7 @@ import {
 } from '@podstead/contract/transcription/transcript-requests'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { TeamFailure, useTeamHeader } from '../page-frames/team-page.tsx'
@@ -25,6 +25,7 @@ import { applyProgress, isRunning, useTranscriptProgress, watchInterval } from '
 export function TeamTranscriptPage() {
   const { showId, episodeId } = useParams()
   const params = { showId: Number(showId), episodeId: Number(episodeId) }
+  const wanted = useSearchParams()[0].get('t')
   const options = query(getTeamTranscript, { params })
   const state = useQuery({
     ...options,
@@ -52,6 +53,8 @@ export function TeamTranscriptPage() {
   if (!state.data) return <TeamFailure error={state.error} onRetry={() => void state.refetch()} />
   const { request, offer, paragraphs, audiopost } = state.data
   const isFailed = request?.progress_status === 'FAILED'
+  const wantedId =
+    wanted === null ? null : paragraphs.findLast(({ start }) => start <= Number(wanted))?.paragraph_id
   const files = [
     ['txt', TEAM.downloadText],
     ['srt', TEAM.srt],
@@ -118,6 +121,7 @@ export function TeamTranscriptPage() {
                 key={paragraph.paragraph_id}
                 params={{ ...params, requestId: request.id }}
                 paragraph={paragraph}
+                isWanted={paragraph.paragraph_id === wantedId}
               />
             ))}
           </Card>

@@ -35,6 +35,8 @@ const EN = {
   languages: 'Languages',
   spoken: 'Said in these episodes',
   hearFrom: 'Hear {title} from {time}',
+  correct: 'Correct',
+  correctFrom: 'Suggest a correction of the passage from {time}',
 }
 
 export type PageWords = typeof EN
@@ -74,6 +76,8 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     languages: 'Sprachen',
     spoken: 'In diesen Folgen gesagt',
     hearFrom: '{title} ab {time} hören',
+    correct: 'Korrigieren',
+    correctFrom: 'Korrektur für die Stelle ab {time} vorschlagen',
   },
   fr: {
     site: 'Pages de {title}',
@@ -109,6 +113,8 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     languages: 'Langues',
     spoken: 'Dit dans ces épisodes',
     hearFrom: 'Écouter {title} à partir de {time}',
+    correct: 'Corriger',
+    correctFrom: 'Suggérer une correction du passage à {time}',
   },
   es: {
     site: 'Páginas de {title}',
@@ -143,6 +149,8 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     languages: 'Idiomas',
     spoken: 'Dicho en estos episodios',
     hearFrom: 'Escuchar {title} desde {time}',
+    correct: 'Corregir',
+    correctFrom: 'Proponer una corrección del pasaje desde {time}',
   },
   pt: {
     site: 'Páginas de {title}',
@@ -177,6 +185,8 @@ const WORDS: Record<PlayerLanguage, PageWords> = {
     languages: 'Idiomas',
     spoken: 'Dito nestes episódios',
     hearFrom: 'Ouvir {title} a partir de {time}',
+    correct: 'Corrigir',
+    correctFrom: 'Sugerir uma correção da passagem a partir de {time}',
   },
 }
 

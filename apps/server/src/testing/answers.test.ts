@@ -198,7 +198,7 @@ function matches(pattern: string, path: string): boolean {
 const isServed = (path: string, host: string) => {
   if (/^\/x\/[^/]+\/audio\.mp3$/.test(path)) return host === 'media.example'
   if (
-    /^\/(s|l|x|social|embed|player|sponsor-reports|join|members|listen|letters|newsletters?)\/|^\/(preview\/[^/]+|oembed|sitemap\.xml)$/.test(
+    /^\/(s|l|x|social|embed|player|sponsor-reports|join|members|listen|letters|newsletters?|corrections)\/|^\/(preview\/[^/]+|oembed|sitemap\.xml)$/.test(
       path,
     )
   )

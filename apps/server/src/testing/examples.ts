@@ -16,6 +16,7 @@ import { buildStatisticsImport } from '../statistics-import/factory.ts'
 import { buildAlert } from '../subscriber-metrics/factory.ts'
 import { buildSubscriber, buildSubscriberImport, buildSubscriberRun } from '../subscribers/factory.ts'
 import { buildTeammate } from '../teams/factory.ts'
+import { buildSuggestion } from '../transcript-suggestions/factory.ts'
 import { buildTranscript } from '../transcription/factory.ts'
 import { buildRecipient } from '../value-for-value/factory.ts'
 import type { Person, World } from './world.ts'
@@ -53,6 +54,7 @@ export type OwnRows = {
   transcript: number
   word: number
   version: number
+  suggestion: number
 }
 
 /** Two shows and an episode of this person. */
@@ -100,6 +102,7 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     transcript: transcript.id,
     word: 1,
     version: version.id,
+    suggestion: (await buildSuggestion(world.kernel, transcript)).id,
     prompt: await buildContentPrompt(world.kernel, episode),
     teammate: (await buildTeammate(world.kernel, { show })).id,
   }

@@ -59,6 +59,7 @@ export function Moments({ show, episode, moments }: EpisodePart & { moments: Pag
 export function Transcript({ show, episode, texts }: EpisodePart & { texts: PageEpisodeTexts }) {
   const parts = withChapters(texts.transcript, texts.chapters)
   if (!parts.length) return null
+  const corrections = show.corrections && texts.corrections && `${show.corrections}/${texts.corrections}`
   return (
     <details className="part">
       <summary>{show.words.transcript}</summary>
@@ -80,6 +81,16 @@ export function Transcript({ show, episode, texts }: EpisodePart & { texts: Page
                 <span className="who">
                   {speaker && <b>{speaker}</b>}{' '}
                   {place && <Time show={show} episode={episode} place={place} />}
+                  {place && corrections && (
+                    <a
+                      className="time correct"
+                      href={`${corrections}?t=${place.seconds}`}
+                      rel="nofollow"
+                      aria-label={fillIn(show.pageWords.correctFrom, { time: place.clock })}
+                    >
+                      {show.pageWords.correct}
+                    </a>
+                  )}
                 </span>
               )}
               {text}

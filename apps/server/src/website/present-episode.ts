@@ -95,6 +95,8 @@ export function presentEpisodeTexts(
         text,
       }),
     ),
+    /** Where listeners suggest corrections of the transcript, unless a person has uploaded it. */
+    corrections: transcript?.origin === 'generated' ? episode.slug : null,
     images: images.map((image) => ({
       id: image.id,
       url: pageImageUrl(kernel, image, 600),

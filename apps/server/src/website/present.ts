@@ -121,6 +121,7 @@ function presentSite(kernel: Kernel, { show, host }: ShowContent, language: stri
     brand_link_back = true,
     hide_subscribe_page = false,
     contact_form = false,
+    transcript_suggestions = false,
   } = show.website
   return {
     intro: site_intro_text.split(/\n\s*\n/).filter(Boolean),
@@ -128,6 +129,11 @@ function presentSite(kernel: Kernel, { show, host }: ShowContent, language: stri
     badge: brand_link_back || isPrivateShow(show) ? kernel.config.origins.app : null,
     hasSubscribePage: !hide_subscribe_page,
     hasContactPage: contact_form,
+    /** Below it listeners suggest corrections of transcripts; null where they may not. */
+    corrections:
+      transcript_suggestions && !isPrivateShow(show)
+        ? `${kernel.config.origins.pages}/corrections/${show.slug}`
+        : null,
     /** A text of its own, beside the description. */
     hasOwnAbout: Boolean(show.website.about_page_content),
     visitorWords: visitorWords(language),

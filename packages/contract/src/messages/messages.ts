@@ -34,6 +34,7 @@ import { STORED_FILES_MESSAGES } from './stored-files-messages.ts'
 import { SUBSCRIBER_METRICS_MESSAGES } from './subscriber-metrics-messages.ts'
 import { SUBSCRIBERS_MESSAGES } from './subscribers-messages.ts'
 import { TEAMS_MESSAGES } from './teams-messages.ts'
+import { TRANSCRIPT_SUGGESTIONS_MESSAGES } from './transcript-suggestions-messages.ts'
 import { TRANSCRIPTION_MESSAGES } from './transcription-messages.ts'
 import { TRANSCRIPTS_MESSAGES } from './transcripts-messages.ts'
 import { UPLOADS_MESSAGES } from './uploads-messages.ts'
@@ -63,6 +64,7 @@ export const MESSAGES = {
   ...CHAPTERS_MESSAGES,
   ...TRANSCRIPTS_MESSAGES,
   ...TRANSCRIPTION_MESSAGES,
+  ...TRANSCRIPT_SUGGESTIONS_MESSAGES,
   ...SPEECH_MESSAGES,
   ...LETTERS_MESSAGES,
   ...NEWSLETTER_MESSAGES,

@@ -17,6 +17,8 @@ export const WEBSITE_DEFAULTS = {
   hide_subscribe_page: false,
   /** A page with a form; what visitors write there is mailed to the owner. */
   contact_form: false,
+  /** Listeners may suggest corrections of transcripts on the pages of episodes. */
+  transcript_suggestions: false,
 }
 export type WebsiteSettings = typeof WEBSITE_DEFAULTS
 export type WebsiteField = keyof WebsiteSettings
@@ -28,6 +30,7 @@ export const PUBLIC_WEBSITE_FIELDS = [
   'facebook_pixel_base_code',
   'recommend_audiopost_id',
   'brand_link_back',
+  'transcript_suggestions',
 ] as const satisfies readonly WebsiteField[]
 
 export const MAX_INTRO_CHARACTERS = 1000
@@ -81,6 +84,7 @@ export const writableWebsite = {
   brand_link_back: z.boolean().optional(),
   hide_subscribe_page: z.boolean().optional(),
   contact_form: z.boolean().optional(),
+  transcript_suggestions: z.boolean().optional(),
 }
 
 export const readableWebsite = {
@@ -93,6 +97,7 @@ export const readableWebsite = {
   brand_link_back: z.boolean(),
   hide_subscribe_page: z.boolean(),
   contact_form: z.boolean(),
+  transcript_suggestions: z.boolean(),
   /** Pages, or the website by its domain, have an origin of their own: nothing of others runs at sign-in. */
   may_measure_visitors: z.boolean(),
 }

@@ -56,6 +56,13 @@ export const DE: Catalogue<typeof copy> = {
     contactForm: 'Kontaktformular zeigen',
     contactFormHint:
       'Was Besucher schreiben, geht per E-Mail an den Besitzer des Podcasts, und Antworten gehen an den Besucher. Roboter bleiben draußen.',
+    transcripts: 'Transkripte',
+    transcriptsText:
+      'Auf der Seite jeder Episode liest das Publikum mit und bemerkt, was falsch geschrieben ist.',
+    suggestions: 'Publikum darf Korrekturen vorschlagen',
+    suggestionsHint:
+      'Neben jeder Stelle steht ein Link zu einem Formular. Es ändert sich nichts, bevor du es übernimmst.',
+    toSuggestions: 'Vorschläge ansehen',
     hideSubscribe: 'Abo-Seite ausblenden',
     hideSubscribeHint:
       'Sie verschwindet von der Website und aus ihrer Navigation. Die Knöpfe auf der Startseite bleiben.',

@@ -55,6 +55,13 @@ export const FR: Catalogue<typeof copy> = {
     contactForm: 'Afficher le formulaire de contact',
     contactFormHint:
       'Ce que les visiteurs écrivent est envoyé par e-mail au propriétaire du podcast, et les réponses vont au visiteur. Les robots sont tenus à l’écart.',
+    transcripts: 'Transcriptions',
+    transcriptsText:
+      'Sur la page de chaque épisode, le public lit en même temps et remarque ce qui est mal écrit.',
+    suggestions: 'Le public peut suggérer des corrections',
+    suggestionsHint:
+      'À côté de chaque passage, un lien mène à un formulaire. Rien ne change avant que vous l’acceptiez.',
+    toSuggestions: 'Voir les suggestions',
     hideSubscribe: 'Masquer la page d’abonnement',
     hideSubscribeHint:
       'Elle disparaît du site et de sa navigation. Les boutons de la page d’accueil restent.',

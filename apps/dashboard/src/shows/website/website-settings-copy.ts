@@ -53,6 +53,11 @@ export const SITE = messages('shows', 'SITE', {
   contactForm: 'Show the contact form',
   contactFormHint:
     'What visitors write is mailed to the owner of the podcast, and answers go to the visitor. Robots are kept out.',
+  transcripts: 'Transcripts',
+  transcriptsText: 'Listeners read along on the page of each episode, and notice what is written wrong.',
+  suggestions: 'Listeners may suggest corrections',
+  suggestionsHint: 'Beside each passage is a link to a form. Nothing changes before you accept it.',
+  toSuggestions: 'See suggestions',
   hideSubscribe: 'Hide the subscribe page',
   hideSubscribeHint: 'It disappears from the website and its navigation. The buttons on the home page stay.',
   onlyPublic:

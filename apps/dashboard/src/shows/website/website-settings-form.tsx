@@ -90,6 +90,22 @@ export function WebsiteSettingsForm({ show }: { show: Show }) {
             {...form.getInputProps('contact_form', { type: 'checkbox' })}
           />
         </Section>
+        {isPublic && (
+          <Section title={SITE.transcripts} text={SITE.transcriptsText}>
+            <Switch
+              label={SITE.suggestions}
+              description={
+                <>
+                  {SITE.suggestionsHint}{' '}
+                  <Anchor component={Link} to={to('transcriptSuggestions', { id: show.id })} inherit>
+                    {SITE.toSuggestions}
+                  </Anchor>
+                </>
+              }
+              {...form.getInputProps('transcript_suggestions', { type: 'checkbox' })}
+            />
+          </Section>
+        )}
       </Stack>
       <SaveBar dirty={dirty} busy={busy} onDiscard={discard} />
       {guards}

@@ -14,6 +14,7 @@ export interface SiteValues extends Record<string, unknown> {
   brand_link_back: boolean
   hide_subscribe_page: boolean
   contact_form: boolean
+  transcript_suggestions: boolean
 }
 
 export function toSiteValues(show: Show): SiteValues {
@@ -26,6 +27,7 @@ export function toSiteValues(show: Show): SiteValues {
     brand_link_back: show.brand_link_back,
     hide_subscribe_page: show.hide_subscribe_page,
     contact_form: show.contact_form,
+    transcript_suggestions: show.transcript_suggestions,
   }
 }
 
@@ -70,4 +72,5 @@ export const UNITS: readonly MergeUnit[] = [
   { label: SITE.badge, fields: ['brand_link_back'] },
   { label: SITE.hideSubscribe, fields: ['hide_subscribe_page'] },
   { label: SITE.contactForm, fields: ['contact_form'] },
+  { label: SITE.suggestions, fields: ['transcript_suggestions'] },
 ]

@@ -12,7 +12,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindPanel } from './find-panel.tsx'
 import { createHeardWords } from './heard-word.ts'
 import { PlayerControls } from './player-controls.tsx'
-import { groupIntoRows, listSpeakers, type RowUnit } from './sentences.ts'
+import { type EditorRow, groupIntoRows, listSpeakers, type RowUnit } from './sentences.ts'
 import { type TranscriptStore, useTranscript } from './transcript-store.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 
@@ -36,6 +36,8 @@ interface Props {
   store: TranscriptStore
   unit: RowUnit
   audio: { source: string; duration: number }
+  /** The second that somebody came for; null: from the beginning. */
+  startAt?: number | null
   /** The address no longer plays. */
   onStale: () => void
   onRestored: () => void
@@ -45,7 +47,15 @@ interface Props {
 const BACK_SECONDS: Record<RowUnit, number> = { paragraph: 3, sentence: 5 }
 
 /** A transcript to be heard and corrected, in paragraphs or sentences. */
-export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRestored }: Props) {
+export function TranscriptEditor({
+  transcript,
+  store,
+  unit,
+  audio,
+  startAt = null,
+  onStale,
+  onRestored,
+}: Props) {
   const sound = useDeskSound({ fileId: null, onStale, ...audio })
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [isFinding, setFinding] = useState(false)
@@ -83,6 +93,10 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
   const keepReveal = useCallback((next: (rowKey: string) => void) => {
     reveal.current = next
   }, [])
+  useEffect(() => {
+    const row = startAt === null ? undefined : rowAt(tools.rows(), startAt)
+    if (row) tools.select({ rowKey: row.key, from: 0, until: 0 })
+  }, [tools, startAt])
   const back = BACK_SECONDS[unit]
   useEditorKeys(tools, { back, onFind: () => setFinding(true), onHelp: () => setDialog({ name: 'keys' }) })
   const saving = useTranscript(store, (state) => state.saving)
@@ -114,6 +128,11 @@ export function TranscriptEditor({ transcript, store, unit, audio, onStale, onRe
       <UnsavedGuard dirty={saving === 'failed' || hasConflicts} />
     </EditorContext>
   )
+}
+
+/** The row that is being said at a second. */
+function rowAt(rows: EditorRow[], seconds: number): EditorRow | undefined {
+  return rows.findLast(({ sentences }) => (sentences[0]?.words[0]?.start ?? 0) <= seconds) ?? rows[0]
 }
 
 function selectOnScreen(selection: { current: Selection | null }): void {

@@ -189,7 +189,7 @@ summary{cursor:pointer;font:650 1.35rem/1.2 Bricolage,system-ui,sans-serif;paddi
 .gallery figure{margin:0}.gallery a{display:block}.gallery img{display:block;width:100%;height:auto;border-radius:8px}
 .gallery figcaption{margin-top:.5rem;font-size:.9rem;color:var(--soft);white-space:pre-line;overflow-wrap:anywhere}
 .spoken{max-width:44rem;overflow-wrap:anywhere}
-.spoken p{margin:0 0 1.1rem}.who{display:block}.spoken .time{font-size:.85rem;color:var(--soft)}
+.spoken p{margin:0 0 1.1rem}.who{display:block}.spoken .time{font-size:.85rem;color:var(--soft)}.spoken .correct{margin-inline-start:.6rem;font-weight:400;text-decoration:underline}
 .site{background:var(--band);color:var(--on-band);position:relative;z-index:1}.site .wrap{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 1.5rem;padding-block:.35rem}
 .site a{display:flex;align-items:center;min-height:2.75rem;color:var(--on-band);font-weight:600;text-decoration:none}.site :focus-visible{outline-color:var(--band-link);outline-offset:-2px}.site ul a:hover,.site-home:hover span{text-decoration:underline}
 .site-home{gap:.65rem;min-width:0;max-width:100%}.site-home img{flex:none;width:2rem;height:2rem;border-radius:.45rem;object-fit:cover}.site-home span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
