@@ -1,0 +1,70 @@
+import { type PermittedShow, partOfShow } from '../access/queries.ts'
+import { publicEpisodes } from '../episodes/queries.ts'
+import { alternatesByEpisode } from '../episodes/queries-alternates.ts'
+import type { Queryable } from '../kernel/database/database.ts'
+import type { Scope } from '../kernel/http/scope.ts'
+import { type ReadableShow, showForTeam } from '../visibility/queries.ts'
+import { isWithheld } from './rules.ts'
+import type { FeedVariantRow } from './table.ts'
+
+export type PermittedFeedVariant = Scope<'feed variant', FeedVariantRow>
+
+/** The further feeds of a podcast in the order in which they were made. */
+export async function listFeedVariants(db: Queryable, show: ReadableShow): Promise<FeedVariantRow[]> {
+  return db
+    .selectFrom('feed_variants')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** By its address below the podcast's, deleted or not: to be answered to nobody before delivery has asked. */
+export async function findFeedVariant(
+  db: Queryable,
+  showId: number,
+  slug: string,
+): Promise<FeedVariantRow | undefined> {
+  return db
+    .selectFrom('feed_variants')
+    .selectAll()
+    .where('show_id', '=', showId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}
+
+/** A further feed of the caller's podcast. @throws Failure 404 */
+export async function permittedFeedVariant(
+  db: Queryable,
+  show: PermittedShow,
+  id: number,
+): Promise<PermittedFeedVariant> {
+  const row = await db
+    .selectFrom('feed_variants')
+    .selectAll()
+    .where('id', '=', id)
+    .where('show_id', '=', show.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return partOfShow(show, 'feed variant', row)
+}
+
+type Forms = Awaited<ReturnType<typeof alternatesByEpisode>>
+
+/** Other forms of episodes that stand beside the audio that everybody gets. */
+export function withoutWithheld(variants: FeedVariantRow[], forms: Forms): Forms {
+  if (!variants.some(({ audience, audio_form }) => audience !== 'public' && audio_form)) return forms
+  return new Map(
+    [...forms].map(([id, rows]) => [id, rows.filter(({ title }) => !isWithheld(variants, title))]),
+  )
+}
+
+/** The published episodes of a podcast and their other forms, which its feeds choose from. */
+export async function readChoices(db: Queryable, show: PermittedShow, now: Date) {
+  return {
+    episodes: await publicEpisodes(db, showForTeam(show), now),
+    forms: await alternatesByEpisode(db, show),
+  }
+}
+export type FeedChoices = Awaited<ReturnType<typeof readChoices>>
