@@ -31,7 +31,7 @@ export async function createFeedVariant(
     const locked = await lockedShow(trx, show)
     const there = await listFeedVariants(trx, locked)
     if (there.length >= MAX_FEED_VARIANTS)
-      throw refused(`There are ${MAX_FEED_VARIANTS} further feeds already. Delete one first.`)
+      throw refused(`There are ${MAX_FEED_VARIANTS} additional feeds already. Delete one first.`)
     requireAudience(locked, there, body.audience)
     const columns = await toColumns(trx, kernel, locked, body.audience, null, body)
     const address = { slug: await freeVariantSlug(trx, locked, body), audience: body.audience }

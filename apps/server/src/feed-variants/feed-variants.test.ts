@@ -132,7 +132,7 @@ describe('refused is', () => {
     for (let i = 0; i < contract.MAX_FEED_VARIANTS; i++)
       expect((await create({ name: `Feed ${i}` })).status).toBe(201)
     const { status, body } = await create({})
-    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('10 further feeds')])
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('10 additional feeds')])
     const [first] = (await list()).feed_variants
     await mira.call(contract.deleteFeedVariant, one(first?.id as number))
     expect((await create({})).status).toBe(201)

@@ -1,6 +1,6 @@
 /** What further feeds refuse and report. */
 export const FEED_VARIANTS_MESSAGES = {
-  'feed_variant.many': 'There are {max} further feeds already. Delete one first.',
+  'feed_variant.many': 'There are {max} additional feeds already. Delete one first.',
   'feed_variant.subscribers_only': 'A podcast for members has feeds for its subscribers only.',
   'feed_variant.no_subscribers': 'Only a podcast for members has feeds of subscribers.',
   'feed_variant.subscribers_have_one': 'Subscribers have a feed of their own already. Change that one.',
