@@ -5,14 +5,14 @@ export const DE: Catalogue<typeof copy> = {
   FEEDS: {
     title: 'Weitere Feeds',
     loadFailed: 'Die weiteren Feeds konnten nicht geladen werden',
-    lead: 'Feeds desselben Podcasts mit einem Teil der Episoden, anderem Cover oder einer anderen Fassung des Tons.',
+    lead: 'Feeds desselben Podcasts mit einem Teil der Episoden, anderem Titelbild oder einer anderen Fassung des Tons.',
     add: 'Neuer Feed',
     full: (max) => `Ein Podcast kann ${max} weitere Feeds haben. Lösche einen, um einen neuen anzulegen.`,
     emptyTitle: 'Ein Podcast, mehrere Feeds',
     empty:
       'Gib deinen Hörern einen Feed nur mit einer Staffel, nur mit den Trailern oder ohne Werbung für alle, die den Link haben. Er entsteht aus den Episoden, die schon hier sind: Du lädst nichts zweimal hoch.',
     emptyMembers:
-      'Lege fest, was deine Abonnenten hören und sehen: eine andere Fassung des Tons, etwa ohne Werbung, einen anderen Titel oder ein anderes Cover. Alles entsteht aus den Episoden, die schon hier sind: Du lädst nichts zweimal hoch.',
+      'Lege fest, was deine Abonnenten hören und sehen: eine andere Fassung des Tons, etwa ohne Werbung, einen anderen Titel oder ein anderes Titelbild. Alles entsteht aus den Episoden, die schon hier sind: Du lädst nichts zweimal hoch.',
     audiences: { public: 'Öffentlich', link: 'Mit dem Link', subscribers: 'Abonnenten' },
     noAddress: 'Er hat keine Adresse, weil dieser Podcast für Mitglieder ist.',
     ofSubscribers: 'Jeder Abonnent bekommt ihn unter seiner eigenen Adresse.',
@@ -24,7 +24,7 @@ export const DE: Catalogue<typeof copy> = {
     deleteText:
       'Apps erfahren, dass es ihn nicht mehr gibt, und wer ihn abonniert hat, bekommt keine neuen Episoden. Seine Adresse bekommt nie ein anderer Feed. Deine Episoden und dein Hauptfeed bleiben.',
     deleteOfSubscribers:
-      'Abonnenten bekommen wieder die Hauptfassung jeder Episode, mit Titel und Cover des Podcasts.',
+      'Abonnenten bekommen wieder die Hauptfassung jeder Episode, mit Titel und Bild des Podcasts.',
   },
   FEED_FORM: {
     newTitle: 'Neuer Feed',
@@ -50,14 +50,14 @@ export const DE: Catalogue<typeof copy> = {
     showTitle: 'Titel in Apps',
     description: 'Beschreibung',
     descriptionText: 'Ohne eine eigene hat der Feed die Beschreibung des Podcasts.',
-    artwork: 'Cover',
-    artworkText: 'Ohne ein eigenes zeigt der Feed das Cover des Podcasts.',
+    artwork: 'Titelbild',
+    artworkText: 'Ohne ein eigenes zeigt der Feed das Titelbild des Podcasts.',
     artworkHint: 'Quadratisches JPEG oder PNG, 1400 bis 3000 Pixel. Es gilt, sobald du speicherst.',
-    artworkChosen: 'Cover dieses Feeds',
+    artworkChosen: 'Titelbild dieses Feeds',
     artworkSent: 'Bereit. Es erscheint, sobald du speicherst.',
     artworkRemove: {
-      title: 'Cover dieses Feeds entfernen?',
-      text: 'Der Feed zeigt dann das Cover des Podcasts.',
+      title: 'Titelbild dieses Feeds entfernen?',
+      text: 'Der Feed zeigt dann das Titelbild des Podcasts.',
     },
     episodes: 'Episoden',
     episodesText:
@@ -67,9 +67,9 @@ export const DE: Catalogue<typeof copy> = {
     goneSeason: 'Eine Staffel, die gelöscht wurde',
     seasonName: (number, name) => (name ? `${number} – ${name}` : `Staffel ${number}`),
     type: 'Art',
-    types: { '': 'Alle Arten', full: 'Volle Episoden', trailer: 'Nur Trailer', bonus: 'Bonusepisoden' },
-    keyword: 'Schlagwort',
-    keywordHint: 'Eines der Schlagwörter einer Episode.',
+    types: { '': 'Alle Arten', full: 'Ganze Episoden', trailer: 'Nur Trailer', bonus: 'Bonusepisoden' },
+    keyword: 'Stichwort',
+    keywordHint: 'Eines der Stichwörter einer Episode.',
     last: 'Nur die neuesten',
     lastHint: 'Wie viele; leer für alle.',
     count: (count, all) => `Dieser Feed hat ${count} von ${all} veröffentlichten Episoden.`,

@@ -5,7 +5,7 @@ export const FR: Catalogue<typeof copy> = {
   FEEDS: {
     title: 'Flux supplémentaires',
     loadFailed: 'Les flux supplémentaires n’ont pas pu être chargés',
-    lead: 'Des flux du même podcast avec une partie des épisodes, une autre pochette ou une autre version du son.',
+    lead: 'Des flux du même podcast avec une partie des épisodes, un autre visuel ou une autre version du son.',
     add: 'Nouveau flux',
     full: (max) =>
       `Un podcast peut avoir ${max} flux supplémentaires. Supprimez-en un pour en créer un autre.`,
@@ -13,7 +13,7 @@ export const FR: Catalogue<typeof copy> = {
     empty:
       'Offrez un flux avec une seule saison, avec les bandes-annonces seulement, ou sans publicité pour ceux qui ont le lien. Il est fait des épisodes qui sont déjà ici : vous n’envoyez rien deux fois.',
     emptyMembers:
-      'Choisissez ce que vos abonnés entendent et voient : une autre version du son, sans publicité par exemple, un autre titre ou une autre pochette. Tout est fait des épisodes qui sont déjà ici : vous n’envoyez rien deux fois.',
+      'Choisissez ce que vos abonnés entendent et voient : une autre version du son, sans publicité par exemple, un autre titre ou un autre visuel. Tout est fait des épisodes qui sont déjà ici : vous n’envoyez rien deux fois.',
     audiences: { public: 'Publique', link: 'Avec le lien', subscribers: 'Abonnés' },
     noAddress: 'Il n’a pas d’adresse, car ce podcast est réservé aux membres.',
     ofSubscribers: 'Chaque abonné le reçoit à sa propre adresse.',
@@ -25,7 +25,7 @@ export const FR: Catalogue<typeof copy> = {
     deleteText:
       'Les applications apprennent qu’il n’existe plus, et ceux qui le suivent ne reçoivent plus de nouveaux épisodes. Son adresse ne sera jamais donnée à un autre flux. Vos épisodes et votre flux principal restent.',
     deleteOfSubscribers:
-      'Les abonnés reçoivent à nouveau la version principale de chaque épisode, avec le titre et la pochette du podcast.',
+      'Les abonnés reçoivent à nouveau la version principale de chaque épisode, avec le titre et le visuel du podcast.',
   },
   FEED_FORM: {
     newTitle: 'Nouveau flux',
@@ -45,21 +45,19 @@ export const FR: Catalogue<typeof copy> = {
     audienceHints: {
       public: 'Son adresse est lisible, et les annuaires peuvent le référencer.',
       link: 'Personne ne peut deviner son adresse, et les annuaires sont priés de ne pas le référencer. Pour ceux qui vous soutiennent, par exemple.',
-      subscribers:
-        'Chaque abonné garde sa propre adresse. Le calendrier de publication décide de ce qui lui est ouvert.',
+      subscribers: 'Chaque abonné garde sa propre adresse. Le calendrier décide de ce qui lui est ouvert.',
     },
     showTitle: 'Titre dans les applications',
     description: 'Présentation',
     descriptionText: 'Sans présentation propre, le flux a celle du podcast.',
-    artwork: 'Pochette',
-    artworkText: 'Sans pochette propre, le flux montre celle du podcast.',
-    artworkHint:
-      'Un JPEG ou PNG carré, de 1400 à 3000 pixels. Elle est mise en place quand vous enregistrez.',
-    artworkChosen: 'Pochette de ce flux',
-    artworkSent: 'Prête. Elle apparaît quand vous enregistrez.',
+    artwork: 'Visuel',
+    artworkText: 'Sans visuel propre, le flux montre celui du podcast.',
+    artworkHint: 'Un JPEG ou PNG carré, de 1400 à 3000 pixels. Il est mis en place quand vous enregistrez.',
+    artworkChosen: 'Visuel de ce flux',
+    artworkSent: 'Prêt. Il apparaît quand vous enregistrez.',
     artworkRemove: {
-      title: 'Retirer la pochette de ce flux ?',
-      text: 'Le flux montre alors celle du podcast.',
+      title: 'Retirer le visuel de ce flux ?',
+      text: 'Le flux montre alors celui du podcast.',
     },
     episodes: 'Épisodes',
     episodesText:

@@ -4,6 +4,7 @@ import type { Show } from '@podstead/contract/shows/shows'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
 import { FoldedSection } from '../ui/folded-section.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
@@ -11,7 +12,7 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { AudioFields } from './audio-fields.tsx'
-import { FEED_FORM } from './copy.ts'
+import { FEED_FORM, FEEDS } from './copy.ts'
 import { EpisodeFields } from './episode-fields.tsx'
 import { FeedArtwork } from './feed-artwork.tsx'
 import classes from './feed-variants.module.css'
@@ -34,7 +35,10 @@ export function FeedForm({ show, found, feed }: Props) {
   return (
     <form noValidate onSubmit={onSubmit} className={classes.form}>
       <Stack gap="lg">
-        <Section title={FEED_FORM.feed}>
+        <Section
+          title={FEED_FORM.feed}
+          aside={feed?.url && <CopyButton size="sm" value={feed.url} label={FEEDS.copy} />}
+        >
           <TextInput
             label={FEED_FORM.name}
             placeholder={FEED_FORM.nameExample}

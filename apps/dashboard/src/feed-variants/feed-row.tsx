@@ -33,7 +33,7 @@ export function FeedRow({ showId, feed, onDelete }: Props) {
         <Text size="sm" c="dimmed">
           {describeEpisodes(feed)}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes.address}>
           {url ? shortAddress(url) : audience === 'subscribers' ? FEEDS.ofSubscribers : FEEDS.noAddress}
         </Text>
       </div>

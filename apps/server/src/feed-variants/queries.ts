@@ -4,7 +4,7 @@ import { alternatesByEpisode } from '../episodes/queries-alternates.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { Scope } from '../kernel/http/scope.ts'
 import { type ReadableShow, showForTeam } from '../visibility/queries.ts'
-import { isWithheld } from './rules.ts'
+import { chooseForm, isWithheld } from './rules.ts'
 import type { FeedVariantRow } from './table.ts'
 
 export type PermittedFeedVariant = Scope<'feed variant', FeedVariantRow>
@@ -51,12 +51,32 @@ export async function permittedFeedVariant(
 }
 
 type Forms = Awaited<ReturnType<typeof alternatesByEpisode>>
+export type EpisodeForm = Forms extends Map<number, (infer Form)[]> ? Form : never
 
 /** Other forms of episodes that stand beside the audio that everybody gets. */
 export function withoutWithheld(variants: FeedVariantRow[], forms: Forms): Forms {
   if (!variants.some(({ audience, audio_form }) => audience !== 'public' && audio_form)) return forms
   return new Map(
     [...forms].map(([id, rows]) => [id, rows.filter(({ title }) => !isWithheld(variants, title))]),
+  )
+}
+
+/**
+ * What subscribers hear in place of an episode's own file, by episode. Forms that lie elsewhere are for apps
+ * alone: the web player plays what is here.
+ */
+export async function listSubscriberForms(
+  db: Queryable,
+  show: ReadableShow,
+): Promise<Map<number, EpisodeForm>> {
+  const variant = (await listFeedVariants(db, show)).find(({ audience }) => audience === 'subscribers')
+  if (!variant?.audio_form) return new Map()
+  const forms = await alternatesByEpisode(db, show)
+  return new Map(
+    [...forms].flatMap(([id, rows]) => {
+      const form = chooseForm(variant, rows)
+      return form && form.storage_key !== null ? [[id, form] as const] : []
+    }),
   )
 }
 

@@ -2,7 +2,12 @@ import { episodesWithChapters } from '../chapters/queries.ts'
 import type { ShowAccess } from '../delivery/commands-access.ts'
 import { publicEpisodes, rareFields } from '../episodes/queries.ts'
 import { alternatesByEpisode } from '../episodes/queries-alternates.ts'
-import { findFeedVariant, listFeedVariants, withoutWithheld } from '../feed-variants/queries.ts'
+import {
+  type EpisodeForm,
+  findFeedVariant,
+  listFeedVariants,
+  withoutWithheld,
+} from '../feed-variants/queries.ts'
 import type { FeedVariantRow } from '../feed-variants/table.ts'
 import type { Db, Queryable } from '../kernel/database/database.ts'
 import { listLiveItems } from '../live-items/queries.ts'
@@ -75,9 +80,6 @@ export async function feedContent(db: Queryable, show: ListenableShow, now: Date
     now,
   }
 }
-
-type FormsByEpisode = Awaited<ReturnType<typeof alternatesByEpisode>>
-type EpisodeForm = FormsByEpisode extends Map<number, (infer Form)[]> ? Form : never
 
 /**
  * The content for a listener who was admitted to what `head` says; undefined when the show has gone, moved,

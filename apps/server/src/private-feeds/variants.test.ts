@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAlternate } from '../episodes/factory.ts'
 import type { EpisodeRow } from '../episodes/table.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
+import { webPlayerUrl } from '../subscribers/present.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { buildAction, buildCourse, subscriberPaths } from './factory.ts'
 
@@ -22,7 +23,8 @@ test('subscribers get the title and the form of the audio that are meant for the
   const mira = await world.person()
   const { show, episodes } = await buildCourse(world.kernel, { user: mira.user })
   await buildAction(world.kernel, show, { action_name: 'sequential_feed' })
-  const { feed } = subscriberPaths(world.kernel, await buildSubscriber(world.kernel, { show }))
+  const subscriber = await buildSubscriber(world.kernel, { show })
+  const { feed } = subscriberPaths(world.kernel, subscriber)
   const before = await ask(feed)
   const key = `originals/${randomUUID()}.mp3`
   const bytes = Buffer.alloc(3000, 7)
@@ -54,6 +56,11 @@ test('subscribers get the title and the form of the audio that are meant for the
   ])
   const heard = await ask(first?.enclosures?.[0]?.url as string)
   expect([heard.statusCode, heard.rawPayload.equals(bytes)]).toEqual([200, true])
+
+  const { pathname, search } = new URL(webPlayerUrl(world.kernel, subscriber))
+  const page = (await world.app.inject({ url: `${pathname}/lesson-1${search}` })).body
+  const played = /data-audio="([^"]+)"/.exec(page)?.[1] as string
+  expect((await ask(played)).rawPayload.equals(bytes)).toBe(true)
 
   await mira.call(contract.deleteFeedVariant, { params: { showId: show.id, feedVariantId: variant.id } })
   const after = parseRssFeed((await ask(feed)).body)
