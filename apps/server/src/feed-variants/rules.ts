@@ -70,7 +70,7 @@ export function isWithheld(
   return variants.some(({ audience, audio_form }) => audience !== 'public' && isForm(audio_form, title))
 }
 
-/** Whom a feed can be for in a podcast of this kind: a members-only podcast has no feeds but its subscribers'. */
+/** Whom a feed can be for: a members-only podcast has no feeds but those of its subscribers. */
 export function possibleAudiences(show: Privacy): readonly FeedAudience[] {
   return FEED_AUDIENCES.filter(
     (audience) => (audience === 'subscribers') === (privacyMode(show) === 'members'),
@@ -88,7 +88,7 @@ export function variantTitle(
 /** How far chapters may be off before they are wrong, in seconds. */
 const SAME_LENGTH = 2
 
-/** Whether what is dated within an episode is right in another form of it. An unknown length tells nothing. */
+/** Whether what is timed in an episode is right in another form of it. An unknown length tells nothing. */
 export function keepsTimes(form: { duration_seconds: number | null }, seconds: number): boolean {
   return form.duration_seconds === null || Math.abs(form.duration_seconds - seconds) <= SAME_LENGTH
 }

@@ -21,8 +21,10 @@ let world: World
 let mira: Person
 let show: PermittedShow
 let episodes: EpisodeRow[]
+let origin: string
 beforeAll(async () => {
   world = await createWorld()
+  origin = await world.listen()
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -135,7 +137,6 @@ describe('a further feed', () => {
   })
 
   test('is answered before the framework once it is known, and never after it was deleted', async () => {
-    const origin = await world.listen()
     let taken = 0
     world.app.lane.onAnswer(() => {
       taken += 1
@@ -201,6 +202,15 @@ describe('a feed for those with the link', () => {
     expect(answer.body).toContain('<itunes:block>Yes</itunes:block>')
     expect(answer.body).toContain('<podcast:block>yes</podcast:block>')
     expect((await ask(main())).body).not.toContain('block>')
+  })
+
+  test('is no different for who asks again and again', async () => {
+    const { url } = await create({ audience: 'link' })
+    await waitForChanges(world)
+    for (let tries = 0; tries < 4; tries++) {
+      const { status, headers } = await fetch(origin + new URL(url).pathname)
+      expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    }
   })
 
   test('shows its addresses to no measuring service', async () => {
