@@ -1,4 +1,4 @@
--- Further feeds of a podcast beside its main one. A deleted one keeps its row, so that its address answers 410 and is never given again.
+-- Additional feeds of a podcast beside its main one. A deleted one keeps its row, so that its address answers 410 and is never given again.
 create table feed_variants (
   id bigint generated always as identity primary key,
   show_id bigint not null references shows (id) on delete cascade,

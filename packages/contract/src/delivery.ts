@@ -28,21 +28,21 @@ export const feedArchive = address('GET', '/feeds/:slugKey/archive/:pageKey', {
 })
 
 /**
- * `/feeds/my-show/season-1.xml`: a further feed of a podcast, for whoever may have its own; its archive as
- * that one's. 410 where it was deleted.
+ * `/feeds/my-show/season-1.xml`: an additional feed of a podcast, for whoever may have its own; its archive
+ * as that one's. 410 where it was deleted.
  */
 export const feedVariant = address('GET', '/feeds/:slugKey/:variantKey', {
   access: 'public',
   origin: 'media',
   cors: true,
-  summary: 'A further feed of a podcast',
+  summary: 'An additional feed of a podcast',
   content: 'application/rss+xml',
 })
 export const feedVariantArchive = address('GET', '/feeds/:slugKey/:variantKey/archive/:pageKey', {
   access: 'public',
   origin: 'media',
   cors: true,
-  summary: 'A page of the archive of a further feed',
+  summary: 'A page of the archive of an additional feed',
   content: 'application/rss+xml',
 })
 

@@ -3,7 +3,7 @@ import type { Tables } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { FeedVariantRow } from './table.ts'
 
-/** A further feed of the podcast with all of its episodes. */
+/** An additional feed of the podcast with all of its episodes. */
 export async function buildFeedVariant(
   kernel: Kernel,
   { show, ...overrides }: { show: { id: number } } & Partial<Insertable<Tables['feed_variants']>>,

@@ -30,7 +30,7 @@ const create = (body: object, id = show.id) =>
 const list = async () => (await mira.call(contract.listFeedVariants, inShow())).body
 const errorsOf = ({ body }: { body: unknown }) => (body as { errors: Record<string, string[]> }).errors
 
-describe('a further feed', () => {
+describe('an additional feed', () => {
   test('has an address below that of its podcast, a GUID of its own, and what was not said from the podcast', async () => {
     const { status, body } = await create({})
     const { media } = world.kernel.config.origins

@@ -9,7 +9,7 @@ import type { FeedVariantRow } from './table.ts'
 
 export type PermittedFeedVariant = Scope<'feed variant', FeedVariantRow>
 
-/** The further feeds of a podcast in the order in which they were made. */
+/** The additional feeds of a podcast in the order in which they were made. */
 export async function listFeedVariants(db: Queryable, show: ReadableShow): Promise<FeedVariantRow[]> {
   return db
     .selectFrom('feed_variants')
@@ -34,7 +34,7 @@ export async function findFeedVariant(
     .executeTakeFirst()
 }
 
-/** A further feed of the caller's podcast. @throws Failure 404 */
+/** An additional feed of the caller's podcast. @throws Failure 404 */
 export async function permittedFeedVariant(
   db: Queryable,
   show: PermittedShow,

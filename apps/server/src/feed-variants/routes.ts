@@ -8,7 +8,7 @@ import { countEpisodes, presentFeedVariant, presentFeedVariants } from './presen
 import { listFeedVariants, type PermittedFeedVariant, permittedFeedVariant, readChoices } from './queries.ts'
 import { ALL_EPISODES } from './rules.ts'
 
-/** Further feeds of a podcast: who gets which of its episodes, and how. Apps get them from `feeds`. */
+/** Additional feeds of a podcast: who gets which of its episodes, and how. Apps get them from `feeds`. */
 export function feedVariants(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
   const choices = (show: PermittedShow) => readChoices(db, show, clock.now())

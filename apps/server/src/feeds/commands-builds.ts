@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { RenderedFeed, UndatedFeed } from './present.ts'
 import './table.ts'
 
-/** A feed, or with a page above 0 a part of its archive; a variant above 0 is a further feed. */
+/** A feed, or with a page above 0 a part of its archive; a variant above 0 is an additional feed. */
 export type FeedPart = { showId: number; variantId: number; page: number }
 
 const OPENING = '<lastBuildDate>'

@@ -56,7 +56,7 @@ export async function feedContent(db: Queryable, show: ListenableShow, now: Date
   return {
     show,
     variants,
-    /** The further feed that this is the content of (rules-variants.ts). */
+    /** The additional feed that this is the content of (rules-variants.ts). */
     variant: null as FeedVariantRow | null,
     episodes: await publicEpisodes(db, show, now),
     nextRelease: await findNextRelease(db, show, now),

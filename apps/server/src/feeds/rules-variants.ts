@@ -2,7 +2,7 @@ import { chooseEpisodes, chooseForm, isSelective } from '../feed-variants/rules.
 import type { FeedVariantRow } from '../feed-variants/table.ts'
 import type { FeedContent } from './queries.ts'
 
-/** What a further feed says, of what the podcast's own would be made of at the same moment. */
+/** What an additional feed says, of what the podcast's own would be made of at the same moment. */
 export function contentOfVariant(content: FeedContent, variant: FeedVariantRow): FeedContent {
   const { show, forms, alternates, liveItems } = content
   const { artwork_key, artwork_type, artwork_px } = variant
@@ -27,7 +27,7 @@ export function contentOfVariant(content: FeedContent, variant: FeedVariantRow):
   }
 }
 
-/** The further feeds that services hear of, each with its content. */
+/** The additional feeds that services hear of, each with its content. */
 export function announcedVariants(content: FeedContent): FeedContent[] {
   return content.variants
     .filter(({ audience }) => audience === 'public')

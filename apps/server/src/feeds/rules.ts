@@ -50,8 +50,8 @@ function slugInAddress(key: string): string | null {
 }
 
 /**
- * The podcast and, of a further feed, what stands below its address: `my-show`, `my-show/season-1`; null for
- * what no address can be.
+ * The podcast and, of an additional feed, what stands below its address: `my-show`, `my-show/season-1`;
+ * null for what no address can be.
  */
 export function feedKey(slugKey: string, variantKey?: string): string | null {
   const slug = slugInAddress(slugKey)

@@ -16,7 +16,7 @@ import { buildSoundbite } from '../soundbites/factory.ts'
 import { waitForChanges } from '../testing/changes.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
-/** Further feeds of a podcast as apps get them. */
+/** Additional feeds of a podcast as apps get them. */
 let world: World
 let mira: Person
 let show: PermittedShow
@@ -56,7 +56,7 @@ const titles = async (url: string) => ((await read(url)).items ?? []).map(({ tit
 const audio = async (url: string) =>
   Object.fromEntries(((await read(url)).items ?? []).map((item) => [item.title, item.enclosures?.[0]]))
 
-describe('a further feed', () => {
+describe('an additional feed', () => {
   test('says its own title, description, address and GUID, and the episodes with the GUIDs that they have everywhere', async () => {
     const made = await create({ title: 'Nights for beginners', description: '<p>The first ones.</p>' })
     const [own, further] = [await read(main()), await read(made.url)]

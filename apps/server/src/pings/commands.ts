@@ -54,7 +54,7 @@ export async function detectFeedChange(kernel: Kernel, showId: number): Promise<
   })
 }
 
-/** The podcast's own feed, and what tells it and the further ones from what they said before. */
+/** The podcast's own feed, and what tells it and the additional ones from what they said before. */
 function readFeeds(kernel: Kernel, content: FeedContent): ReturnType<typeof readFeed> {
   const main = readFeed(kernel, content)
   const others = announcedVariants(content).map((variant) => readFeed(kernel, variant).fingerprint)

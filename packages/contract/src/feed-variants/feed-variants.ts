@@ -4,7 +4,7 @@ import { Deleted, Html, Id, Instant, Name } from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
 
 /**
- * Further feeds of a podcast beside its main one: some of its episodes, another title or artwork, another
+ * Additional feeds of a podcast beside its main one: some of its episodes, another title or artwork, another
  * form of the audio. Nothing is uploaded twice, and the GUIDs of episodes are the same in all of them.
  */
 
@@ -90,14 +90,14 @@ const fields = {
 export const listFeedVariants = get('/v2/shows/:showId/feed_variants', {
   resource: 'show',
   permission: 'shows.read',
-  summary: 'Further feeds of a podcast',
+  summary: 'Additional feeds of a podcast',
   reply: FeedVariants,
   failure: 'message',
 })
 export const countFeedEpisodes = get('/v2/shows/:showId/feed_variants/episodes', {
   resource: 'show',
   permission: 'shows.read',
-  summary: 'How many published episodes a further feed of this choice would have',
+  summary: 'How many published episodes an additional feed of this choice would have',
   query: z.object({
     season_id: z.coerce.number().int().positive().optional(),
     keyword: choice.keyword,
@@ -111,7 +111,7 @@ export const countFeedEpisodes = get('/v2/shows/:showId/feed_variants/episodes',
 export const createFeedVariant = post('/v2/shows/:showId/feed_variants', {
   resource: 'show',
   permission: 'shows.write',
-  summary: 'Makes a further feed; its address and its audience stay as they are',
+  summary: 'Makes an additional feed; its address and its audience stay as they are',
   body: z.object({
     name: Name,
     audience: z.enum(FEED_AUDIENCES, 'is not included in the list').default('public'),
@@ -124,7 +124,7 @@ export const createFeedVariant = post('/v2/shows/:showId/feed_variants', {
 export const updateFeedVariant = put('/v2/shows/:showId/feed_variants/:feedVariantId', {
   resource: 'show',
   permission: 'shows.write',
-  summary: 'Changes a further feed; absent fields stay',
+  summary: 'Changes an additional feed; absent fields stay',
   audit: 'plain',
   body: z.object({ name: Name.optional(), ...fields }),
   reply: FeedVariant,
@@ -133,7 +133,7 @@ export const updateFeedVariant = put('/v2/shows/:showId/feed_variants/:feedVaria
 export const deleteFeedVariant = del('/v2/shows/:showId/feed_variants/:feedVariantId', {
   resource: 'show',
   permission: 'shows.write',
-  summary: 'Ends a further feed: its address answers 410 for good',
+  summary: 'Ends an additional feed: its address answers 410 for good',
   reply: Deleted,
   failure: 'message',
 })

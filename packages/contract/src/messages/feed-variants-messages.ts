@@ -1,4 +1,4 @@
-/** What further feeds refuse and report. */
+/** What additional feeds refuse and report. */
 export const FEED_VARIANTS_MESSAGES = {
   'feed_variant.many': 'There are {max} additional feeds already. Delete one first.',
   'feed_variant.subscribers_only': 'A podcast for members has feeds for its subscribers only.',
