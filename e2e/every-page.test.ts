@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '../apps/dashboard/src/paths.ts'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
+import { buildFeedVariant } from '../apps/server/src/feed-variants/factory.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { buildLiveItem } from '../apps/server/src/live-items/factory.ts'
 import { buildPerson } from '../apps/server/src/people/factory.ts'
@@ -30,14 +31,23 @@ const world = useFurnishedProduct('every-page', async (kernel: Kernel) => {
   await buildListening(kernel, [{ by, ...members }])
   const person = await buildPerson(kernel, { show: open.show })
   const liveItem = await buildLiveItem(kernel, { show: open.show })
+  const variant = await buildFeedVariant(kernel, { show: open.show })
   const transcript = await buildTranscript(kernel, open.episode)
   const ids = ({ show, episode }: typeof open) => ({ showId: show.id, episodeId: episode.id })
   return {
     open: {
       ...ids(open),
       ...{ personId: person.id, liveItemId: liveItem.id, subscriberId: 0, transcriptId: transcript.id },
+      feedVariantId: variant.id,
     },
-    members: { ...ids(members), personId: 0, liveItemId: 0, subscriberId: by.id, transcriptId: 0 },
+    members: {
+      ...ids(members),
+      personId: 0,
+      liveItemId: 0,
+      feedVariantId: 0,
+      subscriberId: by.id,
+      transcriptId: 0,
+    },
   }
 })
 let maren: Visitor

@@ -8,6 +8,7 @@ import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildChapter } from '../apps/server/src/chapters/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildAudioFile } from '../apps/server/src/episodes/factory.ts'
+import { buildFeedVariant } from '../apps/server/src/feed-variants/factory.ts'
 import { buildLiveItem } from '../apps/server/src/live-items/factory.ts'
 import { buildPerson } from '../apps/server/src/people/factory.ts'
 import { buildSeason } from '../apps/server/src/seasons/factory.ts'
@@ -36,6 +37,7 @@ let ids: {
   episode: number
   person: number
   liveItem: number
+  variant: number
   transcript: number
   path: string
 }
@@ -69,7 +71,9 @@ beforeAll(async () => {
     await buildRecipient(kernel, { show, name: RUNS })
     const transcript = await buildTranscript(kernel, episode, { text: RUNS })
     const liveItem = await buildLiveItem(kernel, { show, title: RUNS, description: RUNS, link: LINK })
+    const variant = await buildFeedVariant(kernel, { show, name: RUNS, title: RUNS, description: RUNS })
     return {
+      variant: variant.id,
       show: show.id,
       episode: episode.id,
       person: person.id,
@@ -128,6 +132,7 @@ const filled = (pattern: string) =>
     .replace(/(?<=\/transcripts\/):(id|transcriptId)/, String(ids.transcript))
     .replace(/:personId/, String(ids.person))
     .replace(/:liveItemId/, String(ids.liveItem))
+    .replace(/:feedVariantId/, String(ids.variant))
     .replace(/(podcasts|shows)\/:(id|showId)/, `$1/${ids.show}`)
     .replace(/:(id|episodeId)/, String(ids.episode))
 

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
+import { buildFeedVariant } from '../apps/server/src/feed-variants/factory.ts'
 import { buildLiveItem } from '../apps/server/src/live-items/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { listen } from '../scripts/demo/downloads.ts'
@@ -26,7 +27,7 @@ const EMAIL = 'maren@example.com'
 let folder: string
 let product: Product
 let browser: Browser
-let shows: { open: number; hidden: number; episode: number; stream: number }
+let shows: { open: number; hidden: number; episode: number; stream: number; variant: number }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-pages-'))
@@ -63,7 +64,9 @@ beforeAll(async () => {
       random,
     )
     const stream = await buildLiveItem(kernel, { show: open })
-    return { open: open.id, hidden: hidden.id, episode: episode.id, stream: stream.id }
+    const variant = await buildFeedVariant(kernel, { show: open })
+    const ids = { stream: stream.id, variant: variant.id }
+    return { open: open.id, hidden: hidden.id, episode: episode.id, ...ids }
   })
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), launchBrowser()])
 })
@@ -100,6 +103,9 @@ const feeds = (): [string, string][] => [
   [`/shows/${shows.open}/live`, ''],
   [`/shows/${shows.open}/live/new`, 'Address of the stream'],
   [`/shows/${shows.open}/live/${shows.stream}`, 'Address of the stream'],
+  [`/shows/${shows.open}/feeds`, ''],
+  [`/shows/${shows.open}/feeds/new`, 'Keyword'],
+  [`/shows/${shows.open}/feeds/${shows.variant}`, 'Keyword'],
 ]
 const numbers = (): [string, string][] => [
   [`/shows/${shows.open}/metrics?range=all_time`, ''],

@@ -73,6 +73,7 @@ export const FLOORS: Record<string, number> = {
   reminders: 5,
   // What leaves the house.
   delivery: 5,
+  'feed-variants': 5,
   feeds: 5,
   pings: 5,
   preflight: 5,

@@ -71,6 +71,7 @@ export const CAPABILITIES = [
   'audiograms',
   'value-for-value',
   'live-items',
+  'feed-variants',
   'feeds',
   'preflight',
   'pings',

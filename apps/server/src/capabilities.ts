@@ -19,6 +19,7 @@ import { capability as episodeImages } from './episode-images/capability.ts'
 import { capability as episodePreviews } from './episode-previews/capability.ts'
 import { capability as episodes } from './episodes/capability.ts'
 import { capability as excerpts } from './excerpts/capability.ts'
+import { capability as feedVariants } from './feed-variants/capability.ts'
 import { capability as feeds } from './feeds/capability.ts'
 import { capability as imports } from './imports/capability.ts'
 import { capability as ingest } from './ingest/capability.ts'
@@ -117,6 +118,7 @@ export const capabilities: readonly Capability[] = [
   artwork,
   archives,
   liveItems,
+  feedVariants,
   feeds,
   preflight,
   pings,

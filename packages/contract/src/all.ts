@@ -26,6 +26,7 @@ import * as episodes from './episodes/episodes.ts'
 import * as episodesActions from './episodes/episodes-actions.ts'
 import * as episodesAudio from './episodes/episodes-audio.ts'
 import * as excerpts from './excerpts/excerpts.ts'
+import * as feedVariants from './feed-variants/feed-variants.ts'
 import * as imports from './imports.ts'
 import * as instructionEmail from './letters/instruction-email.ts'
 import * as letters from './letters/letters.ts'
@@ -155,6 +156,7 @@ export const modules: Record<string, object> = {
   reminders,
   'private-web': privateWeb,
   'live-items': liveItems,
+  'feed-variants': feedVariants,
   plans,
   teams: { ...teams, ...teamPodcasts, ...teamEpisodes, ...teamNumbers },
   newsletter,

@@ -27,6 +27,25 @@ export const feedArchive = address('GET', '/feeds/:slugKey/archive/:pageKey', {
   content: 'application/rss+xml',
 })
 
+/**
+ * `/feeds/my-show/season-1.xml`: an additional feed of a podcast, for whoever may have its own; its archive
+ * as that one's. 410 where it was deleted.
+ */
+export const feedVariant = address('GET', '/feeds/:slugKey/:variantKey', {
+  access: 'public',
+  origin: 'media',
+  cors: true,
+  summary: 'An additional feed of a podcast',
+  content: 'application/rss+xml',
+})
+export const feedVariantArchive = address('GET', '/feeds/:slugKey/:variantKey/archive/:pageKey', {
+  access: 'public',
+  origin: 'media',
+  cors: true,
+  summary: 'A page of the archive of an additional feed',
+  content: 'application/rss+xml',
+})
+
 /** The enclosure: stable for the life of the episode; the last part is for people and file names only. */
 export const audio = address('GET', '/audio/:episodeKey/:fileKey', {
   access: 'public',

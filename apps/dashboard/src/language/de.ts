@@ -22,6 +22,7 @@ import { DE as many } from '../episodes/list/list-copy.de.ts'
 import { DE as parts } from '../episodes/parts-copy.de.ts'
 import { DE as share } from '../episodes/share-target-copy.de.ts'
 import { DE as teamEpisode } from '../episodes/team/team-copy.de.ts'
+import { DE as feedVariants } from '../feed-variants/copy.de.ts'
 import { DE as feeds } from '../feeds/copy.de.ts'
 import { DE as pings } from '../feeds/pings-copy.de.ts'
 import { DE as fields } from '../fields/field-copy.de.ts'
@@ -105,6 +106,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   api: { ...api },
   archives: { ...archives },
   audio: { ...playing, ...desk },
+  'feed-variants': { ...feedVariants },
   feeds: { ...feeds, ...pings },
   imports: { ...imports },
   letters: { ...letters },

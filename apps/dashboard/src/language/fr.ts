@@ -22,6 +22,7 @@ import { FR as many } from '../episodes/list/list-copy.fr.ts'
 import { FR as parts } from '../episodes/parts-copy.fr.ts'
 import { FR as share } from '../episodes/share-target-copy.fr.ts'
 import { FR as teamEpisode } from '../episodes/team/team-copy.fr.ts'
+import { FR as feedVariants } from '../feed-variants/copy.fr.ts'
 import { FR as feeds } from '../feeds/copy.fr.ts'
 import { FR as pings } from '../feeds/pings-copy.fr.ts'
 import { FR as fields } from '../fields/field-copy.fr.ts'
@@ -105,6 +106,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   api: { ...api },
   archives: { ...archives },
   audio: { ...playing, ...desk },
+  'feed-variants': { ...feedVariants },
   feeds: { ...feeds, ...pings },
   imports: { ...imports },
   letters: { ...letters },

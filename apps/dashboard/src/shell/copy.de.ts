@@ -87,6 +87,7 @@ export const DE: Catalogue<typeof copy> = {
       seasons: 'Staffeln',
       newEpisode: 'Neue Episode',
       episodeDefaults: 'Vorgaben',
+      feeds: 'Weitere Feeds',
       people: 'Mitwirkende',
       value: 'Value for Value',
       ai: 'KI-Texte',

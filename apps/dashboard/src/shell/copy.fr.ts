@@ -87,6 +87,7 @@ export const FR: Catalogue<typeof copy> = {
       seasons: 'Saisons',
       newEpisode: 'Nouvel épisode',
       episodeDefaults: 'Par défaut',
+      feeds: 'Flux supplémentaires',
       people: 'Personnes',
       value: 'Value for value',
       ai: 'Textes par IA',

@@ -87,6 +87,7 @@ export const COPY = messages('shell', 'COPY', {
     seasons: 'Seasons',
     newEpisode: 'New episode',
     episodeDefaults: 'Defaults',
+    feeds: 'Additional feeds',
     people: 'People',
     value: 'Value for value',
     ai: 'AI content',

@@ -24,6 +24,7 @@ const AREAS: Record<string, Area> = {
   settings: 'settings',
   advanced_settings: 'settings',
   feed: 'settings',
+  feeds: 'settings',
   people: 'settings',
   people_settings: 'settings',
   people_sorting: 'settings',

@@ -95,6 +95,7 @@ export const TABS: Record<
       also: ['/shows/:show/settings'],
     },
     { label: COPY.show.feed, page: '/shows/:show/feed', needs: 'shows.write' },
+    { label: COPY.tabs.feeds, page: '/shows/:show/feeds', needs: 'shows.write' },
     {
       label: COPY.tabs.people,
       page: '/shows/:show/people_settings',

@@ -4,8 +4,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { RenderedFeed, UndatedFeed } from './present.ts'
 import './table.ts'
 
-/** A feed, or with a page above 0 a part of its archive. */
-export type FeedPart = { showId: number; page: number }
+/** A feed, or with a page above 0 a part of its archive; a variant above 0 is an additional feed. */
+export type FeedPart = { showId: number; variantId: number; page: number }
 
 const OPENING = '<lastBuildDate>'
 
@@ -57,16 +57,16 @@ async function since(kernel: Kernel, part: FeedPart, feed: UndatedFeed & { diges
 /** Keeps content that is new; whoever read the database earlier must not undo what a later reader kept. */
 async function cacheBuild(
   kernel: Kernel,
-  { showId, page }: FeedPart,
+  { showId, variantId, page }: FeedPart,
   { digest, revision, lastModified }: UndatedFeed & { digest: string },
 ): Promise<Date | undefined> {
   const now = kernel.clock.now()
   const kept = await kernel.db
     .insertInto('feed_builds')
-    .values({ show_id: showId, page, digest, revision, built_at: lastModified })
+    .values({ show_id: showId, variant_id: variantId, page, digest, revision, built_at: lastModified })
     .onConflict((conflict) =>
       conflict
-        .columns(['show_id', 'page'])
+        .columns(['show_id', 'variant_id', 'page'])
         .doUpdateSet((eb) => ({
           digest: eb.ref('excluded.digest'),
           revision: eb.ref('excluded.revision'),
@@ -85,13 +85,14 @@ async function cacheBuild(
 
 async function cachedBuild(
   kernel: Kernel,
-  { showId, page }: FeedPart,
+  { showId, variantId, page }: FeedPart,
   digest: string,
 ): Promise<Date | undefined> {
   const kept = await kernel.db
     .selectFrom('feed_builds')
     .select('built_at')
     .where('show_id', '=', showId)
+    .where('variant_id', '=', variantId)
     .where('page', '=', page)
     .where('digest', '=', digest)
     .executeTakeFirst()

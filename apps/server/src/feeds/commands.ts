@@ -46,7 +46,8 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
     const content = await admittedContent(kernel.db, head, listener, kernel.clock.now())
     if (!content || page > archivePages(content.show, content.episodes.length)) return undefined
     const rendered = renderShowFeed(kernel, content, page || undefined)
-    const dated = await datedByContent(kernel, { showId: head.id, page }, rendered)
+    const part = { showId: head.id, variantId: head.variant?.id ?? 0, page }
+    const dated = await datedByContent(kernel, part, rendered)
     const feed: KeptFeed = {
       ...dated,
       key: pageKey(head, page),
@@ -107,8 +108,9 @@ export function createFeedCache(kernel: Kernel, keptBytes = KEPT_BYTES): FeedCac
   }
 }
 
-function pageKey({ id }: FeedHead, page: number): string | number {
-  return page ? `${id}/${page}` : id
+function pageKey({ id, variant }: FeedHead, page: number): string | number {
+  const feed = variant ? `${id}.${variant.id}` : id
+  return page ? `${feed}/${page}` : feed
 }
 
 function feedBytes({ ready }: KeptFeed): number {

@@ -1,4 +1,4 @@
-import type { FeedAlternateEnclosure } from '@podstead/feed/model'
+import type { FeedAlternateEnclosure, FeedEpisode } from '@podstead/feed/model'
 import { prefixedUrl } from '@podstead/feed/prefix'
 import { enclosureUrl } from '../episodes/present.ts'
 import { alternateUrl, presentIntegrity } from '../episodes/present-audio.ts'
@@ -9,10 +9,30 @@ import type { FeedContent } from './queries.ts'
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
 
-/** The prefix sees every address, so those of private shows, which open something, are not shown to it. */
-export function measuredEnclosure(kernel: Names, { show }: FeedContent, episode: PublicEpisode): string {
-  const url = enclosureUrl(kernel, episode, episode.audio_type)
-  return show.prefix && !isPrivateShow(show) ? prefixedUrl(show.prefix, url) : url
+/** What apps play: the episode's own file, or the form of it that the feed has in its place. */
+export function feedEnclosure(
+  kernel: Names,
+  content: FeedContent,
+  episode: PublicEpisode,
+): FeedEpisode['enclosure'] {
+  const form = content.enclosures.get(episode.id)
+  return {
+    url: measuredUrl(
+      content,
+      form ? alternateUrl(kernel, form) : enclosureUrl(kernel, episode, episode.audio_type),
+    ),
+    length: form ? (form.bytes ?? 0) : episode.audio_bytes,
+    type: form ? form.content_type : episode.audio_type,
+  }
+}
+
+/**
+ * The prefix sees every address, so those of private shows and of feeds that only a link opens are not
+ * shown to it.
+ */
+function measuredUrl({ show, variant }: FeedContent, url: string): string {
+  const isHidden = isPrivateShow(show) || variant?.audience === 'link'
+  return show.prefix && !isHidden ? prefixedUrl(show.prefix, url) : url
 }
 
 /** Hidden seasons stay on the dashboard. */
@@ -35,10 +55,11 @@ export function feedAlternates(
 ): FeedAlternateEnclosure[] {
   const rows = content.alternates.get(episode.id) ?? []
   const [first] = rows
-  if (!first) return []
+  // What has taken the place of the episode's own file stands alone.
+  if (!first || content.enclosures.has(episode.id)) return []
   const own = integrity({ sha256: first.main_sha256, integrity: null })
   const main: FeedAlternateEnclosure = {
-    url: measuredEnclosure(kernel, content, episode),
+    url: feedEnclosure(kernel, content, episode).url,
     type: episode.audio_type,
     length: episode.audio_bytes,
     bitrate: first.main_bit_rate,

@@ -14,12 +14,13 @@ import {
 import type { PublicEpisode } from '../episodes/queries.ts'
 import { parseEpisodeNumber } from '../episodes/rules.ts'
 import { findAiContent } from '../episodes/rules-tags.ts'
+import { keepsTimes } from '../feed-variants/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedPersons } from '../people/present.ts'
 import { transcriptUrl } from '../transcripts/present.ts'
 import { transcriptType } from '../transcripts/rules.ts'
 import { feedValue } from '../value-for-value/present.ts'
-import { feedAlternates, findSeason, measuredEnclosure } from './present-enclosure.ts'
+import { feedAlternates, feedEnclosure, findSeason } from './present-enclosure.ts'
 import { feedDescription } from './present-show.ts'
 import type { FeedContent } from './queries.ts'
 
@@ -30,19 +31,20 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
   const { show } = content
   const { id } = episode
   const rare = content.rare.get(id)
-  const transcripts = content.transcripts.get(id)
+  const form = content.enclosures.get(id)
+  // Without advertisements all that follows one is earlier.
+  const hasTimes = !form || keepsTimes(form, episode.audio_seconds)
+  const transcripts = content.transcripts
+    .get(id)
+    ?.filter(({ format }) => hasTimes || format === 'html' || format === 'txt')
   return {
     guid: episode.guid,
     title: episode.name,
     link: rare?.link || episodePageUrl(kernel, show, episode),
     description: feedDescription(episode.description, episode.name),
     publishedAt: episode.audio_date,
-    enclosure: {
-      url: measuredEnclosure(kernel, content, episode),
-      length: episode.audio_bytes,
-      type: episode.audio_type,
-    },
-    durationSeconds: episode.audio_seconds,
+    enclosure: feedEnclosure(kernel, content, episode),
+    durationSeconds: form?.duration_seconds ?? episode.audio_seconds,
     // Apple refuses smaller ones; a small cover from the file's tags serves the dashboard and pages only.
     imageUrl:
       (episode.artwork_px ?? 0) >= MIN_ARTWORK_PX ? episodeArtworkUrl(kernel, episode, show, 3000) : null,
@@ -59,20 +61,14 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
         language: transcript.language,
         captions: transcript.captions,
       })) ?? [],
-    chaptersUrl: content.withChapters.has(id) ? chaptersUrl(kernel, episode) : null,
-    soundbites:
-      content.soundbites.get(id)?.map(({ start_time, end_time, title }) => ({
-        startTime: start_time,
-        // Differences of decimals have tails: 12.3 - 10.1 is 2.2000000000000011.
-        duration: Math.round((end_time - start_time) * 1000) / 1000,
-        title,
-      })) ?? [],
+    chaptersUrl: hasTimes && content.withChapters.has(id) ? chaptersUrl(kernel, episode) : null,
+    soundbites: hasTimes ? listSoundbites(content, episode) : [],
     location: rare && feedLocation(rare),
     license: rare && feedLicense(rare),
     fundings: rare?.fundings ?? [],
     txts: rare || transcripts ? [...(rare?.txts ?? []), ...findAiContent(show, rare, transcripts ?? [])] : [],
     alternates: feedAlternates(kernel, content, episode),
-    value: episodeValue(content, episode),
+    value: episodeValue(content, episode, hasTimes),
     ...(rare && {
       itunesTitle: rare.itunes_title,
       author: rare.author,
@@ -87,6 +83,17 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
   }
 }
 
+function listSoundbites({ soundbites }: FeedContent, { id }: PublicEpisode): FeedEpisode['soundbites'] {
+  return (
+    soundbites.get(id)?.map(({ start_time, end_time, title }) => ({
+      startTime: start_time,
+      // Differences of decimals have tails: 12.3 - 10.1 is 2.2000000000000011.
+      duration: Math.round((end_time - start_time) * 1000) / 1000,
+      title,
+    })) ?? []
+  )
+}
+
 /**
  * Hosts replace the show's people; the show's own stand in the channel, for every episode that names nobody.
  */
@@ -98,9 +105,11 @@ function listPersons(kernel: Names, { hosts }: FeedContent, episode: PublicEpiso
 function episodeValue(
   { show, recipients, rare, episodeRecipients }: FeedContent,
   episode: PublicEpisode,
+  hasTimes: boolean,
 ): FeedValue | null {
   const own = episodeRecipients.get(episode.id)
   const said = rare.get(episode.id)
-  if (!own && !said?.value_time_splits.length) return null
-  return feedValue(said?.value_type ? said : show, own ?? recipients, said?.value_time_splits)
+  const timeSplits = hasTimes ? (said?.value_time_splits ?? []) : []
+  if (!own && !timeSplits.length) return null
+  return feedValue(said?.value_type ? said : show, own ?? recipients, timeSplits)
 }

@@ -11,6 +11,8 @@ import {
   feedSocials,
 } from '../episodes/present-tags.ts'
 import { aiContentOfShow } from '../episodes/rules-tags.ts'
+import { variantUrl } from '../feed-variants/present.ts'
+import { variantTitle } from '../feed-variants/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedHtml } from '../kernel/mail/html.ts'
 import { feedLiveItem } from '../live-items/present.ts'
@@ -23,22 +25,22 @@ import { feedUrl, pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { feedValue } from '../value-for-value/present.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import { findSeason, measuredEnclosure } from './present-enclosure.ts'
+import { feedEnclosure, findSeason } from './present-enclosure.ts'
 import type { FeedContent } from './queries.ts'
 import { listHubs, usesPodping } from './rules-hubs.ts'
 import { archivePages, archiveUrl, feedPaging } from './rules-paging.ts'
 
 /** A show as its feed says it. */
 export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Date, page?: number): FeedShow {
-  const { show, people, recipients } = content
-  const address = feedUrl(kernel, show)
-  const isPrivate = isPrivateShow(show)
+  const { show, variant, people, recipients } = content
+  const address = variant ? variantUrl(kernel, show, variant) : feedUrl(kernel, show)
+  const isPrivate = isPrivateShow(show) || variant?.audience === 'link'
   // Address harvesters read feeds, so the owner's email is there only when they want it.
   const email = show.owner_email_in_feed ? show.email : ''
   return {
     feedUrl: page === undefined ? address : archiveUrl(address, page),
-    title: show.podcast_title,
-    description: feedDescription(show.description, show.podcast_title),
+    title: variant ? variantTitle(variant, show) : show.podcast_title,
+    description: feedDescription(variant?.description || show.description, show.podcast_title),
     link: show.link || pageUrl(kernel, show),
     language: languageCode(show.language_id),
     categories: [categoryNames(show.category_id, show.subcategory_id)],
@@ -51,7 +53,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     type: show.itunes_type_is_serial ? 'serial' : 'episodic',
     complete: show.itune_complete,
     locked: { locked: show.locked, owner: email },
-    guid: show.feed_guid,
+    guid: variant?.feed_guid || show.feed_guid,
     medium: show.medium_type,
     keywords: show.itunes_keywords,
     generator: 'Podstead',
@@ -59,7 +61,7 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     fundings: show.fundings.length ? show.fundings : tipFunding(kernel, content),
     appleVerify: show.apple_token,
     location: feedLocation(show),
-    newFeedUrl: show.moved_to || arrivedAt(show, address, page),
+    newFeedUrl: show.moved_to || (variant ? '' : arrivedAt(show, address, page)),
     blocked: isPrivate || isBlockedByAll(show),
     // What single services are allowed of a private podcast is nothing.
     blocks: isPrivate ? [] : show.blocks,
@@ -82,8 +84,8 @@ export function feedShow(kernel: Names, content: FeedContent, lastBuildDate: Dat
     images: feedImages(show.feed_images),
     customXml: show.custom_xml,
     paging: feedPaging(address, archivePages(show, content.episodes.length), page),
-    hubs: listHubs(kernel, show),
-    usesPodping: usesPodping(kernel, show),
+    hubs: isPrivate ? [] : listHubs(kernel, show),
+    usesPodping: !isPrivate && usesPodping(kernel, show),
     // An archive is of what has been.
     liveItems:
       page === undefined
@@ -132,10 +134,8 @@ function publishedTrailers(kernel: Names, content: FeedContent): FeedTrailer[] {
     .filter((episode) => episodeTypeCode(episode.episode_type_id) === 'trailer')
     .map((episode) => ({
       title: episode.name,
-      url: measuredEnclosure(kernel, content, episode),
+      ...feedEnclosure(kernel, content, episode),
       pubdate: episode.audio_date,
-      length: episode.audio_bytes,
-      type: episode.audio_type,
       season: findSeason(content, episode)?.number ?? null,
     }))
 }

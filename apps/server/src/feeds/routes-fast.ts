@@ -9,7 +9,7 @@ import { EVERYBODY } from '../visibility/rules.ts'
 import type { FeedCache } from './commands.ts'
 import { keeping, preparedFor, wholeHeaders } from './present-answer.ts'
 import type { FeedHead } from './queries.ts'
-import { chooseCoding, slugInAddress } from './rules.ts'
+import { chooseCoding, feedKey } from './rules.ts'
 
 export interface FastFeeds {
   heads: ShowCache<FeedHead>
@@ -23,10 +23,10 @@ export interface FastFeeds {
  */
 export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, fetches }: FastFeeds): void {
   app.lane.add(feedAddress, ({ method, path, headers, id, always, ip }, answer) => {
-    const slug = slugIn(path)
-    if (slug === null) return false
-    const head = heads.known(slug)
-    if (!head) return heads.renewing(slug) ?? false
+    const key = keyIn(path)
+    if (key === null) return false
+    const head = heads.known(key)
+    if (!head) return heads.renewing(key) ?? false
     const feed = cache.known(head, EVERYBODY)
     if (!feed) return false
     const coding = chooseCoding(headers['accept-encoding'])
@@ -53,16 +53,17 @@ export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, 
   })
 }
 
-const slugs = new Map<string, string | null>()
-const MAX_SLUGS = 5000
+const keys = new Map<string, string | null>()
+const MAX_KEYS = 5000
 
-/** As `slugInAddress`, once for each address. */
-function slugIn(path: string): string | null {
-  let slug = slugs.get(path)
-  if (slug === undefined) {
-    slug = slugInAddress(path.slice('/feeds/'.length))
-    if (slugs.size >= MAX_SLUGS) slugs.clear()
-    slugs.set(path, slug)
+/** As `feedKey`, once for each address. Pages of an archive are left to their route. */
+function keyIn(path: string): string | null {
+  let key = keys.get(path)
+  if (key === undefined) {
+    const [slug = '', variant, ...rest] = path.slice('/feeds/'.length).split('/')
+    key = rest.length ? null : feedKey(slug, variant)
+    if (keys.size >= MAX_KEYS) keys.clear()
+    keys.set(path, key)
   }
-  return slug
+  return key
 }

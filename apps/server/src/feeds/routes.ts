@@ -1,4 +1,9 @@
-import { feed as feedAddress, feedArchive } from '@podstead/contract/delivery'
+import {
+  feed as feedAddress,
+  feedArchive,
+  feedVariant,
+  feedVariantArchive,
+} from '@podstead/contract/delivery'
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorizeListener } from '../delivery/commands-access.ts'
@@ -16,7 +21,7 @@ import { createFeedCache, type KeptFeed } from './commands.ts'
 import { bodyHeaders, feedHeaders, keeping } from './present-answer.ts'
 import { type FeedHead, feedHead } from './queries.ts'
 import { fastFeeds } from './routes-fast.ts'
-import { chooseCoding, pageInAddress, slugInAddress } from './rules.ts'
+import { chooseCoding, feedKey, pageInAddress } from './rules.ts'
 
 /**
  * Feeds of shows. Unknown addresses, members-only shows and what was public before a show went private
@@ -26,10 +31,10 @@ import { chooseCoding, pageInAddress, slugInAddress } from './rules.ts'
 export function feeds(app: FastifyInstance, kernel: Kernel): void {
   const cache = createFeedCache(kernel)
   const heads = createShowCache(kernel, showChanges(app, kernel), {
-    read: (slug) => feedHead(kernel.db, slug),
+    read: (key) => feedHead(kernel.db, key),
     showOf: ({ id }) => id,
     revisionOf: ({ revision }) => revision,
-    isForEverybody: (head) => isOpenTo(head, EVERYBODY) && head.moved_to === '',
+    isForEverybody: (head) => isOpenTo(head, EVERYBODY) && head.moved_to === '' && isPublicFeed(head),
     most: MAX_HEADS,
   })
   const fetches = feedFetchSink(kernel)
@@ -39,30 +44,34 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
   async function sendFeed(
     request: FastifyRequest,
     reply: FastifyReply,
-    slug: string | null,
+    key: string | null,
     page = 0,
   ): Promise<unknown> {
-    if (!slug) throw notFound()
+    if (!key) throw notFound()
     // Read before anything is awaited: once a listener has hung up, the
     // connection no longer knows the address.
     const { ip } = request
-    const head = await heads.ask(slug)
-    if (!head) return sendRetired(reply, await retiredSlug(kernel.db, slug))
+    const head = await heads.ask(key)
+    if (!head) return sendRetired(reply, await retiredSlug(kernel.db, key.split('/', 1)[0] as string))
     if (head.deleted_at && isPrivateShow(head)) throw notFound()
+    if (head.variant?.audience === 'subscribers') throw notFound()
     const listener = await authorizeListener(kernel, request, reply, head)
+    const view = head.variant?.audience === 'link' ? viewFor({ by: 'address' }) : viewFor(listener)
+    reply.headers(view.headers)
+    if (head.variant?.deleted_at) throw gone('This feed has been deleted.')
     if (head.moved_to !== '') {
       return sendMoved(
         request,
         redirectPermanently(reply, head.moved_to),
-        isOpenTo(head, EVERYBODY) ? await movedFeed(head, page) : undefined,
+        isOpenTo(head, EVERYBODY) && isPublicFeed(head) ? await movedFeed(head, page) : undefined,
       )
     }
-    if (head.deleted_at) throw gone()
+    if (head.deleted_at) throw gone('This podcast has been deleted.')
     const feed = await cache.get(head, listener, page)
     if (!feed) throw notFound()
     const now = kernel.clock.now()
     fetches.append({ showId: head.id, ip, agent: oneLine(request.headers['user-agent']), at: now })
-    if (viewFor(listener).isShared) reply.header('cache-control', keeping(now, feed))
+    if (view.isShared) reply.header('cache-control', keeping(now, feed))
     const coding = chooseCoding(request.headers['accept-encoding'])
     const headers = feedHeaders(feed, coding)
     reply.headers(headers)
@@ -97,17 +106,15 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
   }
 
-  for (const method of ['HEAD', 'GET'] as const) {
-    serveAddress(app, kernel, { ...feedAddress, method }, (request, reply) =>
-      sendFeed(request, reply, slugInAddress((request.params as { slugKey: string }).slugKey)),
-    )
-    serveAddress(app, kernel, { ...feedArchive, method }, (request, reply) => {
-      const { slugKey, pageKey } = request.params as { slugKey: string; pageKey: string }
-      const page = pageInAddress(pageKey)
-      if (!page) throw notFound()
-      return sendFeed(request, reply, slugInAddress(slugKey), page)
-    })
-  }
+  type FeedAddress = { slugKey: string; variantKey?: string; pageKey?: string }
+  for (const method of ['HEAD', 'GET'] as const)
+    for (const address of [feedAddress, feedArchive, feedVariant, feedVariantArchive])
+      serveAddress(app, kernel, { ...address, method }, (request, reply) => {
+        const { slugKey, variantKey, pageKey } = request.params as FeedAddress
+        const page = pageKey === undefined ? 0 : pageInAddress(pageKey)
+        if (page === null) throw notFound()
+        return sendFeed(request, reply, feedKey(slugKey, variantKey), page)
+      })
 }
 
 const MAX_HEADS = 20_000
@@ -117,7 +124,7 @@ function sendRetired(
   retired: { answer: 'missing' | 'gone' | 'moved'; moved_to: string } | undefined,
 ) {
   if (retired?.answer === 'moved') return redirectPermanently(reply, retired.moved_to).send()
-  throw retired?.answer === 'gone' ? gone() : notFound()
+  throw retired?.answer === 'gone' ? gone('This podcast has been deleted.') : notFound()
 }
 
 /** An hour: apps that were sent away for good once may hear of another home soon. */
@@ -126,6 +133,11 @@ function redirectPermanently(reply: FastifyReply, to: string): FastifyReply {
   return reply.code(301).headers({ location: new URL(to).href, 'access-control-allow-origin': '*' })
 }
 
-function gone(): Failure {
-  return new Failure({ status: 410, message: 'This podcast has been deleted.' })
+/** Whether its address may be known to everybody who knows the podcast's own. */
+function isPublicFeed({ variant }: FeedHead): boolean {
+  return !variant || (variant.audience === 'public' && !variant.deleted_at)
+}
+
+function gone(message: string): Failure {
+  return new Failure({ status: 410, message })
 }

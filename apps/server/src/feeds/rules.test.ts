@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codingFor, freshFor, slugInAddress } from './rules.ts'
+import { codingFor, feedKey, freshFor } from './rules.ts'
 
 describe('the coding of an answer', () => {
   test.each([
@@ -33,9 +33,9 @@ test('an answer stays fresh for a minute, or until the next release', () => {
 
 test('a feed is found with and without its ending', () => {
   expect([
-    slugInAddress('night-trains.xml'),
-    slugInAddress('Night-Trains'),
-    slugInAddress('.xml'),
-    slugInAddress('x'.repeat(300)),
+    feedKey('night-trains.xml'),
+    feedKey('Night-Trains'),
+    feedKey('.xml'),
+    feedKey('x'.repeat(300)),
   ]).toEqual(['night-trains', 'night-trains', null, null])
 })

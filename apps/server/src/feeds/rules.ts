@@ -44,9 +44,20 @@ export function freshFor(now: Date, nextRelease: Date | null): number {
 }
 
 /** `my-show.xml` and `my-show` are one feed; null for what no slug can be. */
-export function slugInAddress(key: string): string | null {
+function slugInAddress(key: string): string | null {
   const slug = key.replace(/\.xml$/i, '').toLowerCase()
   return /^[\p{L}\p{N}_-]{1,255}$/u.test(slug) ? slug : null
+}
+
+/**
+ * The podcast and, of an additional feed, what stands below its address: `my-show`, `my-show/season-1`;
+ * null for what no address can be.
+ */
+export function feedKey(slugKey: string, variantKey?: string): string | null {
+  const slug = slugInAddress(slugKey)
+  if (slug === null || variantKey === undefined) return slug
+  const variant = slugInAddress(variantKey)
+  return variant && `${slug}/${variant}`
 }
 
 /** `3.xml` of `/feeds/my-show/archive/3.xml`; null for what no page can be. */

@@ -1,9 +1,11 @@
+import { listFeedVariants } from '../feed-variants/queries.ts'
 import { isFirstEffect } from '../kernel/jobs/job-effects.ts'
 import { done, type JobOutcome, type JobRun, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { ShowRow } from '../shows/table.ts'
+import { type ListenableShow, showForListener } from '../visibility/queries.ts'
+import { EVERYBODY } from '../visibility/rules.ts'
 import { notifyService, type PingJob } from './commands-announce.ts'
-import { presentTelling } from './present-telling.ts'
+import { presentTellings } from './present-telling.ts'
 import { announcedEpisodeCount } from './queries.ts'
 import { backOffMs, MAX_TRIES, muteReason, type PingAnswer, type Target } from './rules.ts'
 import { ask } from './service.ts'
@@ -26,11 +28,26 @@ export async function sendPing(
       .execute()
     return skipped('nobody may be told of this podcast')
   }
-  const answer = await ask(kernel, telling.service, presentTelling(kernel, show, telling, row))
+  const variants = await listFeedVariants(kernel.db, show)
+  const answer = await askEach(kernel, telling.service, presentTellings(kernel, show, variants, telling, row))
   await recordSent(kernel, telling, run, row, answer)
   return answer.error
     ? skipped(`${telling.target} answered ${answer.status ?? 'nothing'}: ${answer.error}`)
     : done
+}
+
+/** Until one fails: then all of them are told again, which changes nothing for those who know already. */
+async function askEach(
+  kernel: Kernel,
+  service: PingJob['service'],
+  [first, ...others]: ReturnType<typeof presentTellings>,
+): Promise<PingAnswer> {
+  let answer = await ask(kernel, service, first)
+  for (const request of others) {
+    if (answer.error) break
+    answer = await ask(kernel, service, request)
+  }
+  return answer
 }
 
 async function waiting(
@@ -52,11 +69,11 @@ async function waiting(
 async function findNotifiableShow(
   kernel: Kernel,
   { show_id }: Target & { show_id: number },
-): Promise<ShowRow | null> {
+): Promise<ListenableShow | null> {
   const show = await kernel.db.selectFrom('shows').selectAll().where('id', '=', show_id).executeTakeFirst()
   if (!show) return null
   const itemCount = await announcedEpisodeCount(kernel.db, show, kernel.clock.now())
-  return muteReason(kernel.config.pings, show, itemCount) ? null : show
+  return muteReason(kernel.config.pings, show, itemCount) ? null : showForListener(show, EVERYBODY)
 }
 
 async function recordSent(

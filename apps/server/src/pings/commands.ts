@@ -1,6 +1,7 @@
 import type { PingReason } from '@podstead/contract/pings'
-import { feedContent } from '../feeds/queries.ts'
+import { type FeedContent, feedContent } from '../feeds/queries.ts'
 import { changesNextAt } from '../feeds/rules-changes.ts'
+import { announcedVariants } from '../feeds/rules-variants.ts'
 import { crashPoint } from '../kernel/crash-points.ts'
 import type { Trx } from '../kernel/database/database.ts'
 import { done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
@@ -42,7 +43,7 @@ export async function detectFeedChange(kernel: Kernel, showId: number): Promise<
     const content = heard && (await feedContent(trx, heard, now))
     await lookedAt(trx, kernel, show, content && changesNextAt(kernel, content), turn?.next_release ?? null)
     if (!content) return skipped('the podcast is private')
-    const { model, fingerprint } = readFeed(kernel, content)
+    const { model, fingerprint } = readFeeds(kernel, content)
     if (before?.fingerprint === fingerprint) return skipped('the feed says the same')
     await storeServedFeed(trx, model, fingerprint, now)
     crashPoint('pings: feed looked at, before commit')
@@ -51,6 +52,13 @@ export async function detectFeedChange(kernel: Kernel, showId: number): Promise<
     await tellApps(trx, kernel, show, reason)
     return done
   })
+}
+
+/** The podcast's own feed, and what tells it and the additional ones from what they said before. */
+function readFeeds(kernel: Kernel, content: FeedContent): ReturnType<typeof readFeed> {
+  const main = readFeed(kernel, content)
+  const others = announcedVariants(content).map((variant) => readFeed(kernel, variant).fingerprint)
+  return { ...main, fingerprint: [main.fingerprint, ...others].join(' ') }
 }
 
 /**

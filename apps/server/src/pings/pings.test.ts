@@ -1,5 +1,6 @@
 import { updateEpisode } from '@podstead/contract/episodes/episodes'
 import { restoreAudio } from '@podstead/contract/episodes/episodes-audio'
+import * as variants from '@podstead/contract/feed-variants/feed-variants'
 import * as live from '@podstead/contract/live-items'
 import { getPings, sendPings } from '@podstead/contract/pings'
 import { updateShow } from '@podstead/contract/shows/shows'
@@ -82,6 +83,30 @@ describe('apps are told', () => {
       told_at: world.clock.now().toISOString(),
       error: null,
     })
+  })
+
+  test('of every feed that everybody may have, also when it alone says something else', async () => {
+    const make = (body: object) =>
+      mira.call(variants.createFeedVariant, {
+        params: { showId: show.id },
+        body: { name: 'Trailers', ...body },
+      })
+    await published()
+    await look()
+    services.heard.length = 0
+    const { body: made } = await make({ episode_type: 'trailer' })
+    await make({ audience: 'link' })
+    await look()
+    const told = (service: string) => heard().flatMap((one) => (one.service === service ? [one.feedUrl] : []))
+    for (const service of ['websub', 'podping', 'podcastindex'])
+      expect(told(service)).toEqual([feedUrl(), made.url])
+    services.heard.length = 0
+    await mira.call(variants.updateFeedVariant, {
+      params: { showId: show.id, feedVariantId: made.id },
+      body: { title: 'Nights to come' },
+    })
+    await look()
+    expect(told('websub')).toEqual([feedUrl(), made.url])
   })
 
   test('once of several changes, and not again when nothing has changed', async () => {

@@ -108,6 +108,7 @@ function toFeedTemplate(episodes: Made[]): WholeTemplate {
     usesContent: usesContent(model),
     pictures: new Set<string>(),
     alternates: new Set<string>(),
+    enclosure: null,
   }))
   return {
     openings: [opening(false), opening(true)],

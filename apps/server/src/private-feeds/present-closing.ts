@@ -47,6 +47,7 @@ export function renderClosing(
     usesContent: true,
     pictures: new Set(),
     alternates: new Set(),
+    enclosure: null,
   }
 }
 

@@ -50,6 +50,8 @@ export interface ItemTemplate extends Template {
   pictures: ReadonlySet<string>
   /** Public ids of its other forms. */
   alternates: ReadonlySet<string>
+  /** Of the one that is played in place of its own file, where that lies here. */
+  enclosure: string | null
 }
 
 /** A feed of which each subscriber gets some items: rendered once, put together for each. */
@@ -87,6 +89,7 @@ export function renderTemplate(
   const items = episodes.map((episode): ItemTemplate => {
     const { public_id: publicId } = episode
     const said = subscribersEpisode(kernel, content, episode)
+    const form = content.enclosures.get(episode.id)
     const alternates = content.alternates.get(episode.id)?.map((one) => one.public_id) ?? []
     const { text, pictures } = sign(renderItem(said), {
       itemKey: publicId,
@@ -103,6 +106,7 @@ export function renderTemplate(
       usesContent: usesContent(said),
       pictures: pictures.length ? new Set(pictures) : NONE,
       alternates: alternates.length ? new Set(alternates) : NONE,
+      enclosure: form && form.storage_key !== null ? form.public_id : null,
     }
   })
   return {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { listOrderMethods } from '../episodes/queries-order.ts'
 import type { AudioFileRow } from '../episodes/table.ts'
 import { type FeedContent, feedContent } from '../feeds/queries.ts'
+import { contentOfVariant } from '../feeds/rules-variants.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { listExceptions, loadSchedule } from '../release-schedule/queries.ts'
 import type { ShowRow } from '../shows/table.ts'
@@ -104,6 +105,8 @@ export async function readPodcast(
   const schedule = await loadSchedule(db, row)
   const show = showForListener(row, anySubscriber(schedule))
   if (!show) return undefined
+  const whole = await feedContent(db, show, now)
+  const variant = whole.variants.find(({ audience }) => audience === 'subscribers')
   const updates = await db
     .selectFrom('episodes')
     .select(['id', 'updated_at'])
@@ -112,7 +115,7 @@ export async function readPodcast(
     .execute()
   return {
     content: {
-      ...(await feedContent(db, show, now)),
+      ...(variant ? contentOfVariant(whole, variant) : whole),
       updatedAt: new Map(updates.map(({ id, updated_at }) => [id, updated_at.getTime()])),
     },
     schedule,

@@ -8,7 +8,7 @@ import { subscriberAccesses } from './commands-access.ts'
 import { beginAnswer } from './commands-asking.ts'
 import { findOpenEpisode } from './commands-episodes.ts'
 import { isTicketFor, readTicket } from './present.ts'
-import { sendSubscriberAudio } from './present-audio.ts'
+import { sendSubscriberAlternate, sendSubscriberAudio } from './present-audio.ts'
 import { sendSubscriberChapters, sendSubscriberTranscript } from './present-texts.ts'
 
 /** What the web player of a subscriber plays: asked again with each request whether the schedule opens it. */
@@ -25,11 +25,17 @@ export function privatePlayerFiles(app: FastifyInstance, kernel: Kernel): void {
       const admitted = await accesses.byFeed(ticket.subscriber, isFeed, asked)
       if (!admitted) throw notFound()
       if (/^audio\.\w+$/.test(fileKey)) {
-        const sent = await sendSubscriberAudio(kernel, accesses, admitted, ticket.episode, {
-          request,
-          reply,
-          asked,
-        })
+        const exchange = { request, reply, asked }
+        const enclosureKey = findOpenEpisode(accesses, admitted, ticket.episode)?.enclosure
+        const sent = enclosureKey
+          ? await sendSubscriberAlternate(
+              kernel,
+              accesses,
+              admitted,
+              { episodeKey: ticket.episode, enclosureKey },
+              exchange,
+            )
+          : await sendSubscriberAudio(kernel, accesses, admitted, ticket.episode, exchange)
         // Nothing is loaded before somebody presses play: this is use, by whomever.
         if (method === 'GET')
           fetches.append({

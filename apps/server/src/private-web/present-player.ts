@@ -3,6 +3,7 @@ import type { ListeningState } from '@podstead/contract/private-web/private-web'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import { audioFileName, clockText } from '../episodes/rules.ts'
+import { keepsTimes } from '../feed-variants/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
 import type { Language } from '../kernel/messages/messages-language.ts'
@@ -55,14 +56,16 @@ export function presentListing(
 
 export function presentEpisodePage(kernel: Kernel, context: PlayerContext, content: EpisodeContent) {
   const { chapters, transcript } = presentEpisodeTexts(kernel, content, context.language)
+  const form = context.access.forms.get(content.episode.id)
+  const hasTimes = !form || keepsTimes(form, content.episode.audio_seconds)
   return {
     podcast: presentPodcast(kernel, context.member.show),
     sync: presentSync(kernel, context),
     episode: presentPlayable(kernel, context, content.episode),
     list: playerPath(kernel, context.member, ''),
     html: sanitizeDescription(content.episode.description),
-    chapters,
-    transcript,
+    chapters: hasTimes ? chapters : [],
+    transcript: hasTimes ? transcript : transcript.map((part) => ({ ...part, place: null })),
   }
 }
 
@@ -73,9 +76,10 @@ function presentPlayable(
   episode: PublicEpisode,
 ) {
   const { show, subscriber } = member
-  const seconds = Math.round(episode.audio_seconds)
+  const form = access.forms.get(episode.id)
+  const seconds = Math.round(form?.duration_seconds ?? episode.audio_seconds)
   const since = new Date(access.listener.opens.get(episode.id) ?? episode.audio_date.getTime())
-  const audio = playerAudioUrl(kernel, subscriber, episode)
+  const audio = playerAudioUrl(kernel, member, access, episode)
   const page = playerPath(kernel, member, `/${episode.slug}`)
   const artwork = episodeArtworkUrl(kernel, episode, show, 256)
   const position = state.positions.find((one) => one.episode === episode.public_id)
@@ -84,7 +88,7 @@ function presentPlayable(
     page,
     audio,
     artwork,
-    isVideo: episode.audio_type.startsWith('video/'),
+    isVideo: (form?.content_type ?? episode.audio_type).startsWith('video/'),
     isExplicit: isExplicit(episode.explicit_type_id),
     since: since.toISOString(),
     date: new Intl.DateTimeFormat(language, {
@@ -149,9 +153,10 @@ function shortClock(seconds: number): string {
 /** Works for some hours, and only while the episode is open to them. */
 export function playerAudioUrl(
   kernel: Kernel,
-  subscriber: Member['subscriber'],
-  episode: Pick<PublicEpisode, 'public_id' | 'audio_type'>,
+  { subscriber }: Pick<Member, 'subscriber'>,
+  { forms }: Pick<MemberAccess, 'forms'>,
+  episode: Pick<PublicEpisode, 'id' | 'public_id' | 'audio_type'>,
 ): string {
-  const ending = audioFileName('audio', episode.audio_type)
+  const ending = audioFileName('audio', forms.get(episode.id)?.content_type ?? episode.audio_type)
   return `${playerUrl(kernel, subscriber, episode)}${ending}`
 }

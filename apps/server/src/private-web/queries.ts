@@ -1,4 +1,5 @@
 import { evaluateSchedule } from '@podstead/release/evaluate'
+import { type EpisodeForm, listSubscriberForms } from '../feed-variants/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -22,6 +23,8 @@ export interface MemberAccess extends SubscriberAccess {
   /** As this listener hears it. */
   show: ListenableShow
   next: NextOpening[]
+  /** What is played in place of an episode's own file. */
+  forms: ReadonlyMap<number, EpisodeForm>
 }
 
 /** A members-only podcast by the last part of its invite link. @throws Failure 404 for every other one */
@@ -66,7 +69,12 @@ export async function loadMemberAccess(kernel: Kernel, { subscriber, show }: Mem
   const heard = showForListener(show, access.listener)
   if (!heard) throw notFound()
   const { episodes } = evaluateSchedule(schedule, described, now.getTime())
-  return { ...access, show: heard, next: listNextOpenings(episodes, await episodeNumbers(db, show)) }
+  return {
+    ...access,
+    show: heard,
+    next: listNextOpenings(episodes, await episodeNumbers(db, show)),
+    forms: await listSubscriberForms(db, heard),
+  }
 }
 
 async function findMember(db: Queryable, publicId: string): Promise<Member | undefined> {

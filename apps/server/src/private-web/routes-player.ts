@@ -63,7 +63,7 @@ export function webPlayer(app: FastifyInstance, kernel: Kernel, script: PlayerSc
     const { member, access } = await open(kernel, request)
     if (access.hasEnded) throw notFound()
     const episode = await requireEpisode(kernel, access, request)
-    return quiet(reply).send({ audio: playerAudioUrl(kernel, member.subscriber, episode) })
+    return quiet(reply).send({ audio: playerAudioUrl(kernel, member, access, episode) })
   })
 
   serveAddress(app, kernel, contract.savePositions, async (request, reply) => {

@@ -4,6 +4,7 @@ import { episodeArtworkUrl, showArtworkUrl } from '../artwork/present.ts'
 import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
 import { alternateUrl } from '../episodes/present-audio.ts'
 import { alternatesByEpisode } from '../episodes/queries-alternates.ts'
+import { listFeedVariants, withoutWithheld } from '../feed-variants/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -79,7 +80,7 @@ async function sitemapPages(kernel: Kernel, show: ListenableShow): Promise<Sitem
   const now = clock.now()
   const home = pageUrl(kernel, show)
   const episodes = await listedPages(db, show, now)
-  const others = await alternatesByEpisode(db, show)
+  const others = withoutWithheld(await listFeedVariants(db, show), await alternatesByEpisode(db, show))
   const shown = presentPageShow(kernel, await showContent(db, show, now))
   const pages = [
     {

@@ -56,6 +56,8 @@ const bodies: Record<string, object> = {
     enclosure: { url: 'https://stream.example/night.mp3', type: 'audio/mpeg' },
     content_links: [{ href: 'https://video.example/night', text: 'Watch it' }],
   },
+  createFeedVariant: { name: 'Season 1' },
+  updateFeedVariant: { name: 'The first season' },
   updateLiveItem: { title: 'Live from Lisbon' },
   createEpisodeImage: { image_url: 'not-mine' },
   previewFeed: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },

@@ -4,6 +4,7 @@ import { buildContentPrompt } from '../ai-content/factory.ts'
 import { buildChapter } from '../chapters/factory.ts'
 import { buildEpisodeImage } from '../episode-images/factory.ts'
 import { buildAlternate, buildAudioFile, buildEpisode } from '../episodes/factory.ts'
+import { buildFeedVariant } from '../feed-variants/factory.ts'
 import { buildLetterRun, buildSuppression } from '../letters/factory.ts'
 import { buildLiveItem } from '../live-items/factory.ts'
 import { buildPerson } from '../people/factory.ts'
@@ -37,6 +38,7 @@ export type OwnRows = {
   file: number
   enclosure: number
   liveItem: number
+  feedVariant: number
   statisticsImport: number
   subscriber: number
   subscriberRun: number
@@ -89,6 +91,7 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     subscriberImport: await buildSubscriberImport(world.kernel, show),
     subscriberRun: await buildSubscriberRun(world.kernel, show),
     enclosure: (await buildAlternate(world.kernel, episode)).id,
+    feedVariant: (await buildFeedVariant(world.kernel, { show })).id,
     liveItem: (await buildLiveItem(world.kernel, { show })).id,
     subscriber: subscriber.id,
     schedulerAction: (await buildSchedulerAction(world.kernel, show)).id,

@@ -9,6 +9,7 @@ import { DISTRIBUTIONS_MESSAGES } from './distributions-messages.ts'
 import { DOMAINS_MESSAGES } from './domains-messages.ts'
 import { EPISODES_MESSAGES } from './episodes-messages.ts'
 import { EXCERPTS_MESSAGES } from './excerpts-messages.ts'
+import { FEED_VARIANTS_MESSAGES } from './feed-variants-messages.ts'
 import { FIELDS_MESSAGES } from './fields-messages.ts'
 import { HOUSE_MESSAGES } from './house-messages.ts'
 import { IMPORTS_MESSAGES } from './imports-messages.ts'
@@ -69,6 +70,7 @@ export const MESSAGES = {
   ...LETTERS_MESSAGES,
   ...NEWSLETTER_MESSAGES,
   ...LIVE_ITEMS_MESSAGES,
+  ...FEED_VARIANTS_MESSAGES,
   ...PINGS_MESSAGES,
   ...PRIVATE_FEEDS_MESSAGES,
   ...IMPORTS_MESSAGES,
