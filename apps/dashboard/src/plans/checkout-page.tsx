@@ -18,8 +18,7 @@ import { to } from '../paths.ts'
 import { checkSession } from '../session/session-state.ts'
 import { showAlert } from '../ui/alert-area.tsx'
 import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
-import { dateText } from '../ui/formats.ts'
-import { amountText } from '../ui/money.ts'
+import { dateText, moneyText } from '../ui/formats.ts'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import classes from './checkout.module.css'
@@ -81,7 +80,7 @@ function Order({ plan, change, presentName, nextId, isEnding }: OrderProps) {
             {plan.name}
           </Text>
           <Text>
-            {amountText(plan.amount, plan.currency)}{' '}
+            {moneyText(plan.amount, plan.currency)}{' '}
             <Text span c="dimmed">
               {plan.interval === 'year' ? PLANS.perYear : PLANS.perMonth}
             </Text>
@@ -106,7 +105,7 @@ function Order({ plan, change, presentName, nextId, isEnding }: OrderProps) {
 
 /** What is taken today, and what later. */
 function dueText(plan: Plan, change: PlanChange, presentName: string | null): string {
-  const price = amountText(plan.amount, plan.currency)
+  const price = moneyText(plan.amount, plan.currency)
   const day = dateText(change.starts_at)
   if (change.when === 'none') return CHECKOUT.goesOn(plan.name)
   if (change.when === 'later')
@@ -115,7 +114,7 @@ function dueText(plan: Plan, change: PlanChange, presentName: string | null): st
       : CHECKOUT.later(presentName ?? '', day, price)
   if (presentName === null && plan.trial_days > 0 && change.due_now === 0)
     return CHECKOUT.trial(plan.trial_days, price)
-  return CHECKOUT.today(amountText(change.due_now, plan.currency), price)
+  return CHECKOUT.today(moneyText(change.due_now, plan.currency), price)
 }
 
 /** Leads to the page of Stripe on which the card is entered; its address is for once. */
@@ -152,7 +151,7 @@ function ChangeButton({ plan, change }: { plan: Plan; change: PlanChange }) {
   return (
     <Actions
       label={
-        change.due_now > 0 ? CHECKOUT.payNow(amountText(change.due_now, plan.currency)) : CHECKOUT.confirm
+        change.due_now > 0 ? CHECKOUT.payNow(moneyText(change.due_now, plan.currency)) : CHECKOUT.confirm
       }
       hint={change.due_now > 0 ? CHECKOUT.byCard : ''}
       failure={save.error}

@@ -11,7 +11,7 @@ import { Homestead } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { CONFIRMATION } from './copy.ts'
 
-/** /confirmation_page: after a plan was paid for at Stripe (G174). Asks at once, so that the plan is there. */
+/** /confirmation_page: after a plan was paid for at Stripe. Asks at once, so that the plan is there. */
 export function ConfirmationPage() {
   usePageHeader({ title: CONFIRMATION.title })
   const { mutate, data, error, isPending } = useAction(refreshSubscription, {

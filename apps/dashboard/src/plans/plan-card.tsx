@@ -7,8 +7,7 @@ import { useInstallation } from '../api/installation.ts'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
-import { dateText } from '../ui/formats.ts'
-import { amountText } from '../ui/money.ts'
+import { dateText, moneyText } from '../ui/formats.ts'
 import { requestAddress } from './ask-address.ts'
 import { PLANS } from './copy.ts'
 import { FeatureList } from './feature-list.tsx'
@@ -87,7 +86,7 @@ function Price({ plan }: { plan: Plan }) {
   return (
     <div>
       <p className={classes.price}>
-        <span className={`ps-number ${classes.amount}`}>{amountText(plan.amount, plan.currency)}</span>
+        <span className={`ps-number ${classes.amount}`}>{moneyText(plan.amount, plan.currency)}</span>
         <span className={classes.interval}>{plan.interval === 'year' ? PLANS.perYear : PLANS.perMonth}</span>
       </p>
       {plan.trial_days > 0 && !plan.is_present && (
@@ -97,7 +96,7 @@ function Price({ plan }: { plan: Plan }) {
       )}
       {monthly !== null && (
         <Text size="sm" c="dimmed">
-          {PLANS.byMonth(amountText(monthly, plan.currency))}
+          {PLANS.byMonth(moneyText(monthly, plan.currency))}
         </Text>
       )}
     </div>

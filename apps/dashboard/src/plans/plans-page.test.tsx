@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
+
 import { SKILLS } from '@podstead/contract/endpoint'
 import type { Installation } from '@podstead/contract/operations'
 import type { Plan } from '@podstead/contract/plans'
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
-import { amountText } from '../ui/money.ts'
+import { moneyText } from '../ui/formats.ts'
 import { requestAddress } from './ask-address.ts'
 import { PlansPage, SpecialPricingPage } from './plans-page.tsx'
 import { monthlyCents } from './price.ts'
@@ -191,7 +192,7 @@ it.each([
   [900, 'USD', '$9.00'],
   [123_456, 'EUR', '€1,234.56'],
   [0, 'GBP', '£0.00'],
-])('%i cents of %s are %s (RU275)', (cents, currency, text) => expect(amountText(cents, currency)).toBe(text))
+])('%i cents of %s are %s (RU275)', (cents, currency, text) => expect(moneyText(cents, currency)).toBe(text))
 
 it.each([
   [{ amount: 24_000, interval: 'year' as const }, 2000],

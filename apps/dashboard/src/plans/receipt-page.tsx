@@ -6,8 +6,7 @@ import { useParams } from 'react-router'
 import { callFile } from '../api/call.ts'
 import { query } from '../api/query.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { dateText } from '../ui/formats.ts'
-import { amountText } from '../ui/money.ts'
+import { dateText, moneyText } from '../ui/formats.ts'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { saveBlob } from '../ui/save-file.ts'
 import { FormSkeleton } from '../ui/skeletons.tsx'
@@ -26,7 +25,7 @@ export function ReceiptPage() {
 
 function Sheet({ receipt }: { receipt: Receipt }) {
   const { sold_by, bought_by, amount, tax, amount_refunded, currency, card_brand, card_last4 } = receipt
-  const money = (value: number) => amountText(value, currency)
+  const money = (value: number) => moneyText(value, currency)
   return (
     <Card className={classes.sheet} component="section" aria-label={RECEIPT.title}>
       <Stack gap="lg">

@@ -6,8 +6,7 @@ import { Link } from 'react-router'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { dateText } from '../ui/formats.ts'
-import { amountText } from '../ui/money.ts'
+import { dateText, moneyText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import { RECEIPTS } from './copy.ts'
 import classes from './receipts.module.css'
@@ -49,10 +48,10 @@ function Row({ receipt }: { receipt: Receipt }) {
         {number}
       </Anchor>
       <span className={classes.amount}>
-        {amountText(amount, currency)}
+        {moneyText(amount, currency)}
         {amount_refunded > 0 && (
           <Text span size="sm" c="dimmed">
-            {RECEIPTS.refunded(amountText(amount_refunded, currency))}
+            {RECEIPTS.refunded(moneyText(amount_refunded, currency))}
           </Text>
         )}
       </span>

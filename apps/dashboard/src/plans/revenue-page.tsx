@@ -6,9 +6,8 @@ import { query } from '../api/query.ts'
 import { LOCALE } from '../language/language.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { countText, percentText } from '../ui/formats.ts'
+import { countText, moneyText, percentText } from '../ui/formats.ts'
 import { Signpost } from '../ui/illustrations.tsx'
-import { amountText } from '../ui/money.ts'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { Section } from '../ui/section.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
@@ -65,7 +64,7 @@ function Figures({ revenue: { recurring, churn, failing } }: { revenue: Revenue 
       <div>
         <dt>{REVENUE.recurring}</dt>
         {monthly.map(({ currency, amount }) => (
-          <dd key={currency}>{amountText(amount, currency)}</dd>
+          <dd key={currency}>{moneyText(amount, currency)}</dd>
         ))}
       </div>
       <div>
@@ -115,9 +114,9 @@ function Months({ months }: { months: RevenueMonth[] }) {
               <tr key={`${one.month} ${one.currency}`}>
                 <th scope="row">{format.format(new Date(`${one.month}-01T00:00:00Z`))}</th>
                 {COLUMNS.map((column) => (
-                  <td key={column}>{amountText(one[column], one.currency)}</td>
+                  <td key={column}>{moneyText(one[column], one.currency)}</td>
                 ))}
-                <td className={classes.kept}>{amountText(remaining(one), one.currency)}</td>
+                <td className={classes.kept}>{moneyText(remaining(one), one.currency)}</td>
               </tr>
             ))}
           </tbody>

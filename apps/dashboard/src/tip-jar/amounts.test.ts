@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountText } from '../ui/money.ts'
+import { moneyText } from '../ui/formats.ts'
 import { isAmountText, parseAmount, processingFee } from './amounts.ts'
 
 describe('what is typed as an amount', () => {
@@ -39,7 +39,7 @@ describe('the processing fee (RU392)', () => {
 })
 
 test('amounts are written in the smallest unit of their currency', () => {
-  expect(amountText(1999, 'USD')).toBe('$19.99')
-  expect(amountText(500, 'JPY')).toBe('¥500')
-  expect(amountText(1500, 'KWD').replace(/\s/, ' ')).toBe('KWD 1.500')
+  expect(moneyText(1999, 'USD')).toBe('$19.99')
+  expect(moneyText(500, 'JPY')).toBe('¥500')
+  expect(moneyText(1500, 'KWD').replace(/\s/, ' ')).toBe('KWD 1.500')
 })

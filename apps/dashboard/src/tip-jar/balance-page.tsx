@@ -10,8 +10,8 @@ import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { moneyText } from '../ui/formats.ts'
 import { Homestead } from '../ui/illustrations.tsx'
-import { amountText } from '../ui/money.ts'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { Section } from '../ui/section.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
@@ -58,7 +58,7 @@ function Amounts({ title, text, entries }: { title: string; text: string; entrie
     <Section title={title} text={text}>
       <ul className={classes.balance}>
         {(entries.length ? entries : [{ amount: 0, currency: 'USD' }]).map(({ amount, currency }) => (
-          <li key={currency}>{amountText(amount, currency)}</li>
+          <li key={currency}>{moneyText(amount, currency)}</li>
         ))}
       </ul>
     </Section>

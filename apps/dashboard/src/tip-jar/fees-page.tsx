@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LOCALE } from '../language/language.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
-import { amountText } from '../ui/money.ts'
+import { moneyText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { FEE_PERMILLE, FIXED_FEE, isAmountText, parseAmount, processingFee } from './amounts.ts'
@@ -15,7 +15,7 @@ const EXAMPLES = [200, 500]
 const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 }).format(
   FEE_PERMILLE / 1000,
 )
-const FIXED = amountText(FIXED_FEE, 'USD')
+const FIXED = moneyText(FIXED_FEE, 'USD')
 
 /** /shows/{id}/tip_jar_fees: what the card provider keeps of a tip. */
 export function FeesPage() {
@@ -69,7 +69,7 @@ function Calculator() {
 /** One tip: what is paid, what is kept, what is left. */
 function Sum({ cents }: { cents: number }) {
   const fee = processingFee(cents)
-  const tip = amountText(cents, 'USD')
+  const tip = moneyText(cents, 'USD')
   return (
     <dl className={classes.sum}>
       <div>
@@ -81,11 +81,11 @@ function Sum({ cents }: { cents: number }) {
           {FEES.fee}
           <span className={classes.small}>{FEES.sumText(tip, PERCENT, FIXED)}</span>
         </dt>
-        <dd>−{amountText(fee, 'USD')}</dd>
+        <dd>−{moneyText(fee, 'USD')}</dd>
       </div>
       <div className={classes.result}>
         <dt>{FEES.payout}</dt>
-        <dd>{amountText(cents - fee, 'USD')}</dd>
+        <dd>{moneyText(cents - fee, 'USD')}</dd>
       </div>
     </dl>
   )

@@ -13,9 +13,9 @@ import { query, refresh, useAction } from '../api/query.ts'
 import { MembersPage } from '../page-frames/members-page.tsx'
 import { to } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { moneyText } from '../ui/formats.ts'
 import { Homestead } from '../ui/illustrations.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { amountText } from '../ui/money.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
@@ -136,11 +136,11 @@ interface RowProps {
 
 function PremiumRow({ price, choices, isChosen, onToggle }: RowProps) {
   const { unit_amount, product_currency_code_value, recurring_interval, active } = price
-  const name = `${amountText(unit_amount, product_currency_code_value)} ${intervalText(choices, recurring_interval)}`
+  const name = `${moneyText(unit_amount, product_currency_code_value)} ${intervalText(choices, recurring_interval)}`
   return (
     <li className={classes.price} data-disabled={!active || undefined}>
       <p className={classes.amount}>
-        {amountText(unit_amount, product_currency_code_value)}{' '}
+        {moneyText(unit_amount, product_currency_code_value)}{' '}
         <span>{intervalText(choices, recurring_interval)}</span>
         {!active && (
           <Text component="span" size="sm">

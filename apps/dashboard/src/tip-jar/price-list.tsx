@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { amountText } from '../ui/money.ts'
+import { moneyText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import { SortableList } from '../ui/sorting/sortable-list.tsx'
 import { moved } from '../ui/sorting/sortable-rules.ts'
@@ -72,5 +72,5 @@ export function PriceList({ drafts, choices, paymentUrls, fresh, isTried, onChan
 function priceName(draft: PriceDraft, choices: PriceChoices, index: number): string {
   if (draft.id === null) return words.fresh(index + 1)
   const code = choices.codes.get(draft.currencyId) ?? 'USD'
-  return `${amountText(parseAmount(draft.amountText), code)} ${intervalText(choices, draft.interval)}`
+  return `${moneyText(parseAmount(draft.amountText), code)} ${intervalText(choices, draft.interval)}`
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Select, Switch, TextInput, Tooltip } from '@mantine/core'
 import { IconExternalLink, IconX } from '@tabler/icons-react'
-import { amountText } from '../ui/money.ts'
+import { moneyText } from '../ui/formats.ts'
 import { useSortableRow } from '../ui/sorting/sortable-list.tsx'
 import { isAmountText, parseAmount } from './amounts.ts'
 import { TIP_JAR } from './copy.ts'
@@ -42,7 +42,7 @@ export function PriceRow(props: Props) {
         <FreshFields {...props} />
       ) : (
         <p className={classes.amount}>
-          {amountText(parseAmount(draft.amountText), choices.codes.get(draft.currencyId) ?? 'USD')}{' '}
+          {moneyText(parseAmount(draft.amountText), choices.codes.get(draft.currencyId) ?? 'USD')}{' '}
           <span>{intervalText(choices, draft.interval)}</span>
         </p>
       )}
@@ -88,7 +88,7 @@ function FreshFields({ draft, choices, isTried, onChange }: Props) {
         placeholder="5.00"
         value={draft.amountText}
         onChange={({ currentTarget: { value } }) => isAmountText(value) && onChange({ amountText: value })}
-        error={isTried && isTooSmall(draft) && words.tooSmall(amountText(MIN_AMOUNT, code))}
+        error={isTried && isTooSmall(draft) && words.tooSmall(moneyText(MIN_AMOUNT, code))}
       />
       <Select
         label={words.currency}

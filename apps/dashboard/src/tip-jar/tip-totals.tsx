@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import type { TipTotal } from '@podstead/contract/tip-jar/tip-jar'
-import { amountText } from '../ui/money.ts'
+import { moneyText } from '../ui/formats.ts'
 import { TIPS } from './copy.ts'
 import classes from './tip-jar.module.css'
 
@@ -31,7 +31,7 @@ function Figure({ name, amount, currency, isKept = false }: FigureProps) {
     <div>
       <dt className={classes.totalName}>{name}</dt>
       <dd className={classes.total} data-kept={isKept || undefined}>
-        {amountText(amount, currency)}
+        {moneyText(amount, currency)}
       </dd>
     </div>
   )

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Tip } from '@podstead/contract/tip-jar/tip-jar'
-import { dateText } from '../ui/formats.ts'
-import { amountText } from '../ui/money.ts'
+import { dateText, moneyText } from '../ui/formats.ts'
 import { TIPS } from './copy.ts'
 import classes from './tip-jar.module.css'
 
@@ -55,11 +54,9 @@ function Row({ tip, date }: { tip: Tip; date: string }) {
         )}
       </td>
       <td className={classes.money}>
-        {amountText(tip.amount_total, tip.currency)}
+        {moneyText(tip.amount_total, tip.currency)}
         {tip.amount_refunded > 0 && (
-          <span className={classes.small}>
-            {TIPS.refunded(amountText(tip.amount_refunded, tip.currency))}
-          </span>
+          <span className={classes.small}>{TIPS.refunded(moneyText(tip.amount_refunded, tip.currency))}</span>
         )}
       </td>
     </tr>

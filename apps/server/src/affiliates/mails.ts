@@ -1,8 +1,8 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { framedMail, installationHost, type Reader } from '../kernel/mail/mail-frame.ts'
 import { inLanguage } from '../kernel/mail/mail-template.ts'
+import { moneyText } from '../ledger/present.ts'
 import type { QueuedMail } from '../outgoing-mail/commands.ts'
-import { moneyText } from '../tip-jar/present-public.ts'
 import { AFFILIATE_MAILS } from './mails-copy.ts'
 
 const PAGE = '/affiliates'

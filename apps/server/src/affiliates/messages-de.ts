@@ -1,4 +1,4 @@
-import type { AFFILIATES_MESSAGES } from '@podstead/contract/messages/affiliates-messages'
+import type { AFFILIATES_MESSAGES } from '@podstead/contract/messages/money/affiliates-messages'
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const DE: Translation<typeof AFFILIATES_MESSAGES> = {

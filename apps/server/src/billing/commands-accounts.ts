@@ -24,7 +24,10 @@ export async function settlePayerLater(trx: Trx, kernel: Kernel, userId: number)
  * Of a deleted account nothing more is charged; of one that came back it goes on, unless it had been ended
  * before.
  */
-export async function endSubscriptionOf(kernel: Kernel, { user_id }: { user_id: number }): Promise<void> {
+export async function settleDeletedSubscription(
+  kernel: Kernel,
+  { user_id }: { user_id: number },
+): Promise<void> {
   const row = await findSubscription(kernel.db, { id: user_id })
   if (!row) return
   const user = await kernel.db

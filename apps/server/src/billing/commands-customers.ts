@@ -4,7 +4,7 @@ import { findCustomer } from './queries.ts'
 import type { PlanCustomerRow } from './table.ts'
 
 /** In the metadata of a customer: whose it is. */
-export const USER = 'podstead_user'
+const USER = 'podstead_user'
 
 /** Who pays for the plans of an account, made at Stripe when it is first needed. */
 export async function requireCustomer(

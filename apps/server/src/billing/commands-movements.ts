@@ -72,7 +72,7 @@ async function readReturn(
     if (!charge) return
     const after = returned(charge, source, movement)
     // A dispute takes all of a charge, tax and all; a refund takes its share of it.
-    const tax = taxShare(charge, goneOf(after)) - taxShare(charge, goneOf(charge))
+    const tax = taxShare(charge, sumReturned(after)) - taxShare(charge, sumReturned(charge))
     const kind = source.object === 'refund' ? 'plan_refund' : 'plan_dispute'
     if (!(await post(kernel, trx, { movement, kind, userId: charge.user_id, tax: -scaled(tax, movement) })))
       return
@@ -81,7 +81,7 @@ async function readReturn(
       .set({ amount_refunded: after.amount_refunded, is_disputed: after.is_disputed })
       .where('id', '=', charge.id)
       .execute()
-    const gone = goneOf(after)
+    const gone = sumReturned(after)
     const amount = gone - taxShare(charge, gone)
     await publishRefund(trx, kernel, { user_id: charge.user_id, charge: charge.charge_id, amount })
   })
@@ -100,7 +100,7 @@ function returned(
   return { ...charge, amount_refunded: Math.max(0, charge.amount_refunded + refunded) }
 }
 
-const goneOf = ({ amount, amount_refunded, is_disputed }: Returned) =>
+const sumReturned = ({ amount, amount_refunded, is_disputed }: Returned) =>
   is_disputed ? amount : Math.min(amount, amount_refunded)
 
 async function readCharge(

@@ -120,7 +120,7 @@ export async function changePlan(kernel: Kernel, user: Payer, planId: string): P
 async function applyChange(kernel: Kernel, user: Payer, plan: PlanLine): Promise<void> {
   const row = await findSubscription(kernel.db, user)
   if (!row) throw noPlan()
-  const when = momentOf(kernel, row, plan)
+  const when = findMoment(kernel, row, plan)
   if (when === 'now' && row.failing_since)
     throw refused('A payment is missing. Please update your card first.')
   if (when === 'later') {
@@ -157,7 +157,7 @@ export async function previewChange(kernel: Kernel, user: Payer, planId: string)
     const starts_at = kernel.clock.now()
     return { plan, when: 'now' as const, starts_at, due_now: days ? 0 : plan.amount }
   }
-  const when = momentOf(kernel, row, plan)
+  const when = findMoment(kernel, row, plan)
   if (when !== 'now') return { plan, when, starts_at: row.period_end, due_now: 0 }
   const { proration_behavior, items } = await describeChange(kernel, row, plan)
   const invoice = await askStripe(kernel, (stripe) =>
@@ -168,7 +168,7 @@ export async function previewChange(kernel: Kernel, user: Payer, planId: string)
   return { plan, when, starts_at: kernel.clock.now(), due_now: invoice.amount_due }
 }
 
-function momentOf(kernel: Kernel, row: PlanSubscriptionRow, plan: PlanLine) {
+function findMoment(kernel: Kernel, row: PlanSubscriptionRow, plan: PlanLine) {
   const present = planById(kernel.config, row.plan_id) ?? {
     id: row.plan_id,
     amount: 0,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
-import { endSubscriptionOf, settleDeletedPayer } from './commands-accounts.ts'
+import { settleDeletedPayer, settleDeletedSubscription } from './commands-accounts.ts'
 import { readAllMovements, readMovements } from './commands-movements.ts'
 import { readCustomer, readPlan, readPlanSubscription, readSubscription } from './commands-read.ts'
 
@@ -39,7 +39,7 @@ export const billingJobs = (kernel: Kernel) => [
   job(settleDeletedPayer, {
     retryLimit: RETRIES,
     async handler(data) {
-      if (takesPayments(kernel)) await endSubscriptionOf(kernel, data)
+      if (takesPayments(kernel)) await settleDeletedSubscription(kernel, data)
       return done
     },
   }),

@@ -1,4 +1,4 @@
-import type { BILLING_MESSAGES } from '@podstead/contract/messages/billing-messages'
+import type { BILLING_MESSAGES } from '@podstead/contract/messages/money/billing-messages'
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const FR: Translation<typeof BILLING_MESSAGES> = {

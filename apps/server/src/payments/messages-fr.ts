@@ -1,4 +1,4 @@
-import type { PAYMENTS_MESSAGES } from '@podstead/contract/messages/payments-messages'
+import type { PAYMENTS_MESSAGES } from '@podstead/contract/messages/money/payments-messages'
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const FR: Translation<typeof PAYMENTS_MESSAGES> = {

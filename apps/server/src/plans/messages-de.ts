@@ -1,4 +1,4 @@
-import type { PLANS_MESSAGES } from '@podstead/contract/messages/plans-messages'
+import type { PLANS_MESSAGES } from '@podstead/contract/messages/money/plans-messages'
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const DE: Translation<typeof PLANS_MESSAGES> = {

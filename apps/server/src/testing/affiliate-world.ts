@@ -9,7 +9,7 @@ export async function createAffiliateWorld(): Promise<{ world: World; operator: 
       payments: 'stripe',
       stripe: {
         ...{ url: 'http://127.0.0.1:9', secretKey: 'sk_test_none' },
-        ...{ webhookSecrets: [], connectWebhookSecrets: [] },
+        ...{ webhookSecrets: [], connectWebhookSecrets: [], ...{ pricingTable: null, tax: 'none' as const } },
       },
     },
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post, put } from '../endpoint.ts'
 import { Email, Id, Instant } from '../fields.ts'
-import { AFFILIATES_MESSAGES } from '../messages/affiliates-messages.ts'
+import { AFFILIATES_MESSAGES } from '../messages/money/affiliates-messages.ts'
 
 /** People who bring customers of plans, and what they are owed and sent for it. */
 
