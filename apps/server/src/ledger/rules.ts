@@ -45,7 +45,7 @@ export function toEntries(kind: MovementKind, { currency, amount, fee, net, tax 
     .map((entry) => ({ ...entry, currency: currency.toUpperCase() }))
 }
 
-/** The entries of a commission: an expense, and what is owed. `amount` is below zero where it is taken back. */
+/** The entries of a commission: an expense, and what is owed; below zero where it is taken back. */
 export function toCommissionEntries({ currency, amount }: { currency: string; amount: number }): Entry[] {
   return [
     { account: 'commissions', currency, amount },

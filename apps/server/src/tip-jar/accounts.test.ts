@@ -88,6 +88,19 @@ describe('an account whose owner took the access back', () => {
     expect(charges.map(({ amount_total }) => amount_total)).toEqual([500])
   })
 
+  test('is found out by whoever wants to tip, where no report of it came', async () => {
+    const [price] = await openTipJar(stripe, mira, show.id, [{ amount: 500 }])
+    await settled()
+    await stripe.hold()
+    await stripe.disconnectAccount({ account: await account() })
+    await stripe.drop({})
+    await stripe.release()
+    expect(await offered()).toBe(1)
+    await expect(pay(price?.id as number, 'fan@example.org')).rejects.toThrow('can no longer be chosen')
+    await settled()
+    expect(await offered()).toBe(0)
+  })
+
   test('does not stand in the way of who owns the podcast since', async () => {
     await openTipJar(stripe, mira, show.id, [{ amount: 500 }])
     await stripe.disconnectAccount({ account: await account() })

@@ -79,7 +79,10 @@ async function createAccount(
   return (await findPaymentAccount(db, { id })) as PaymentAccountRow
 }
 
-/** Of what repeats on the account before nothing is known any more; prices move when the new one can be paid. */
+/**
+ * Of what repeats on the account before nothing is known any more. Prices move as soon as the new one can be
+ * paid.
+ */
 async function replaceAccount(
   { db, jobs }: Kernel,
   { user_id, stripe_id: gone }: PaymentAccountRow,

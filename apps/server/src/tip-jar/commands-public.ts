@@ -2,8 +2,9 @@ import { notFound, refused } from '../kernel/http/failure.ts'
 import { tryAttempt } from '../kernel/http/limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { askStripe } from '../payments/commands-stripe.ts'
+import { askStripe, isAccessRevoked } from '../payments/commands-stripe.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { readPaymentAccount } from './commands-accounts.ts'
 import type { TipGiver } from './commands-links.ts'
 import { endSubscription, writeSubscription } from './commands-recurring.ts'
 import { manageLinkMail } from './mails.ts'
@@ -48,9 +49,16 @@ export async function startTip(
       },
       { stripeAccount: price.account },
     ),
-  )
+  ).catch((error) => refuseUnreachable(kernel, show, error))
   if (!session.url) throw refused('This amount can no longer be chosen.')
   return session.url
+}
+
+/** An account that was taken back sells nothing; that it was may not have been reported. */
+async function refuseUnreachable(kernel: Kernel, show: ShowRow, error: unknown): Promise<never> {
+  if (!isAccessRevoked(error)) throw error
+  await kernel.jobs.enqueue(kernel.db, readPaymentAccount, { user_id: show.user_id })
+  throw refused('This amount can no longer be chosen.')
 }
 
 /** Those that go on, in the order of their beginning. */

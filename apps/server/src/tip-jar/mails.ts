@@ -42,7 +42,7 @@ export function manageLinkMail(kernel: Kernel, show: Show, giver: TipGiver): Que
   )
 }
 
-/** To whoever gave a tip that repeats, and that the podcast takes no more: why is the podcast's own matter. */
+/** To whoever gave a tip that repeats and is taken no more; why is the podcast's own matter. */
 export function endedMail(
   kernel: Kernel,
   show: Pick<Show, 'podcast_title' | 'language_id'>,

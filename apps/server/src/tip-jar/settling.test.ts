@@ -12,6 +12,7 @@ import type { Person, World } from '../testing/world.ts'
 import { markPremiumPrices, saveTipJar } from './commands.ts'
 import { findTipGiver, signTipGiver } from './commands-links.ts'
 import { changeRunningTip, listRunningTips, startTip, stopRunningTip } from './commands-public.ts'
+import { readTip } from './commands-read.ts'
 import {
   countRunningTips,
   findPaymentAccount,
@@ -67,12 +68,18 @@ const openLinks = async () => {
   const { data } = await client.paymentLinks.list({ limit: 100 }, { stripeAccount })
   return data.filter(({ active }) => active).length
 }
+/** Other letters than thanks, to addresses of a domain. */
+const letters = async (domain: string) =>
+  (await world.mails())
+    .filter(({ to, text }) => to.endsWith(`@${domain}`) && !text.includes('Stripe'))
+    .map(({ to, subject }) => [to, subject])
+    .sort()
 const languageId = (code: string) => LANGUAGES.findIndex((one) => one.code === code) + 1
 const params = () => ({ id: show.id })
 
 describe('tips that repeat end with what they are for', () => {
   test('an hour after the podcast was deleted, and not while that can be undone', async () => {
-    await giveMonthly('fan@example.org')
+    await giveMonthly('fan@deleted.example')
     await mira.call(showCalls.deleteShow, { params: params() })
     await settled()
     expect([await offered(), await running()]).toEqual([0, 1])
@@ -83,9 +90,12 @@ describe('tips that repeat end with what they are for', () => {
     await reconcile()
     expect([await offered(), await running()]).toEqual([2, 1])
     await mira.call(showCalls.deleteShow, { params: params() })
+    await settled()
+    expect(await letters('deleted.example')).toEqual([])
     world.clock.advance(61 * 60_000)
     await reconcile()
     expect(await running()).toBe(0)
+    expect(await letters('deleted.example')).toHaveLength(1)
   })
 
   test('when the podcast becomes private, and its prices are offered no more', async () => {
@@ -128,11 +138,6 @@ describe('tips that repeat end with what they are for', () => {
 })
 
 describe('whoever gave a tip that ended with what it was for', () => {
-  const letters = async (domain: string) =>
-    (await world.mails())
-      .filter(({ to, text }) => to.endsWith(`@${domain}`) && !text.includes('Stripe'))
-      .map(({ to, subject }) => [to, subject])
-      .sort()
   const giveTwice = async (domain: string) => {
     await giveMonthly(`one@${domain}`)
     const [price] = await listOpenPrices(world.kernel.db, show)
@@ -154,7 +159,9 @@ describe('whoever gave a tip that ended with what it was for', () => {
       .where('customer_email', '=', 'one@a.example')
       .returning('subscription_id')
       .execute()
-    await client.subscriptions.cancel(row?.subscription_id as string, {}, { stripeAccount: account })
+    const subscription = row?.subscription_id as string
+    await client.subscriptions.cancel(subscription, {}, { stripeAccount: account })
+    await readTip(world.kernel, { user_id: mira.user.id, subscription })
     await settled()
     await reconcile()
     expect(await running()).toBe(0)
