@@ -6,7 +6,7 @@ import { MAX_NAME, MAX_TEXT, type SuggestionProblem } from './rules.ts'
 export interface CorrectionForm {
   action: string
   /** A passage is named by its id; what it said tells whether it was changed meanwhile. */
-  passage: { id: number; mark: string; time: string; speaker: string | null }
+  passage: { id: number; mark: string; time: string; seconds: number; speaker: string | null }
   earlier: string | null
   later: string | null
   values: { text: string; name: string }
@@ -86,7 +86,8 @@ function Form({ words, form, hear }: { words: CorrectionWords; form: CorrectionF
             <b dir="auto">{passage.speaker}</b>{' '}
           </>
         )}
-        {fillIn(words.passage, { time: passage.time })} · <a href={hear}>{words.hear}</a>
+        {fillIn(words.passage, { time: passage.time })} ·{' '}
+        <a href={`${hear}#t=${passage.seconds}`}>{words.hear}</a>
       </p>
       <div className="field">
         <label htmlFor="text">{words.text}</label>

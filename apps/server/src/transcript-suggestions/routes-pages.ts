@@ -81,6 +81,7 @@ export function suggestionPages(app: FastifyInstance, kernel: Kernel): void {
       action: new URL(address).pathname,
       passage: {
         ...{ id: passage.paragraphId, mark: markText(passage.text), speaker: passage.speaker },
+        seconds: Math.floor(passage.startMs / 1000),
         time: clockText(Math.floor(passage.startMs / 1000)).replace(/^00:/, ''),
       },
       ...{ earlier: at(passage.previousMs), later: at(passage.nextMs), values, problem },
