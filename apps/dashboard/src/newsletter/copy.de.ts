@@ -23,6 +23,7 @@ export const DE: Catalogue<typeof copy> = {
     letters: 'Bisherige Briefe',
     progress: (sent, total) => `${sent} von ${total} gesendet`,
     readers: 'Angemeldet',
+    since: (date) => `seit ${date}`,
     search: 'Adressen durchsuchen',
     none: 'Noch hat sich niemand angemeldet.',
     noneFound: 'Keine Adresse passt dazu.',

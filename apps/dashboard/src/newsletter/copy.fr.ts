@@ -23,6 +23,7 @@ export const FR: Catalogue<typeof copy> = {
     letters: 'Lettres précédentes',
     progress: (sent, total) => `${sent} sur ${total} envoyées`,
     readers: 'Inscrits',
+    since: (date) => `depuis le ${date}`,
     search: 'Rechercher une adresse',
     none: 'Personne ne s’est encore inscrit.',
     noneFound: 'Aucune adresse ne correspond.',

@@ -20,6 +20,7 @@ export const NEWSLETTER = messages('newsletter', 'NEWSLETTER', {
   letters: 'Letters so far',
   progress: (sent: number, total: number) => `${sent} of ${total} sent`,
   readers: 'Readers',
+  since: (date: string) => `since ${date}`,
   search: 'Search addresses',
   none: 'Nobody has signed up yet.',
   noneFound: 'No address has these letters.',

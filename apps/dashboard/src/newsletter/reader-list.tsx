@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
   deleteNewsletterReader,
@@ -71,28 +71,22 @@ function Page({ showId, search, before, onRemove }: PageProps) {
     return <Text c="dimmed">{search ? NEWSLETTER.noneFound : NEWSLETTER.none}</Text>
   return (
     <>
-      <List
-        listStyleType="none"
-        spacing={4}
-        styles={{ itemWrapper: { width: '100%' }, itemLabel: { flex: 1 } }}
-      >
+      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {readers.map((reader) => (
-          <List.Item key={reader.id}>
-            <Group justify="space-between" wrap="nowrap">
+          <Group key={reader.id} component="li" justify="space-between" wrap="nowrap">
+            <div style={{ minWidth: 0 }}>
               <Text style={{ overflowWrap: 'anywhere' }}>{reader.email_address}</Text>
-              <Group gap="xs" wrap="nowrap">
-                <Text size="sm" c="dimmed">
-                  {dateText(reader.confirmed_at)}
-                </Text>
-                <CloseButton
-                  aria-label={NEWSLETTER.remove(reader.email_address)}
-                  onClick={() => onRemove(reader)}
-                />
-              </Group>
-            </Group>
-          </List.Item>
+              <Text size="sm" c="dimmed">
+                {NEWSLETTER.since(dateText(reader.confirmed_at))}
+              </Text>
+            </div>
+            <CloseButton
+              aria-label={NEWSLETTER.remove(reader.email_address)}
+              onClick={() => onRemove(reader)}
+            />
+          </Group>
         ))}
-      </List>
+      </Stack>
       {next !== null && !isOpen && (
         <Button variant="subtle" onClick={() => setOpen(true)}>
           {NEWSLETTER.more}

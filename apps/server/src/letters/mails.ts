@@ -3,6 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import type { Mailbox, OutgoingMail } from '../kernel/mail/mail.ts'
 import { inLanguage, type MailContent, renderMail } from '../kernel/mail/mail-template.ts'
 import type { LetterSender } from '../senders/queries.ts'
+import { toMailboxes, toOneLine } from '../senders/rules-mailboxes.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { accessPageUrl, subscriberFeedUrl, webPlayerUrl } from '../subscribers/present.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
@@ -55,7 +56,7 @@ export function composeLetter(kernel: Pick<Kernel, 'config'>, letter: LetterInpu
   const unsubscribe = reader.values.unsubscribe_page
   return {
     to: reader.email,
-    ...toSender(kernel, show, sender),
+    ...toMailboxes(kernel.config.mailFrom, show, sender),
     subject: toOneLine(subject),
     ...renderMail({
       ...content,
@@ -191,31 +192,4 @@ function letterLanguage({ show, reader, text, kind }: LetterInput): string {
 
 export function languageOfShow(show: Pick<LetterShow, 'language_id'>): string {
   return languageCode(show.language_id).slice(0, 2)
-}
-
-/** Without an identity of its own a podcast writes by the installation, and answers go to its address. */
-function toSender(
-  { config }: Pick<Kernel, 'config'>,
-  { podcast_title, email }: LetterShow,
-  sender: LetterSender | null,
-): { from: Mailbox; replyTo?: Mailbox } {
-  if (sender) return { from: clean(sender.from), replyTo: clean(sender.replyTo) }
-  const address = /<([^<>]+)>\s*$/.exec(config.mailFrom)?.[1] ?? config.mailFrom.trim()
-  const name = `${toOneLine(podcast_title).slice(0, 80).trim()} via Podstead`
-  return { from: { name, address }, ...(isAddress(email) && { replyTo: { address: email } }) }
-}
-
-function clean({ name, address }: Mailbox): Mailbox {
-  return { address, ...(name && { name: toOneLine(name).slice(0, 100) }) }
-}
-
-function isAddress(text: string): boolean {
-  return /^[^\s@<>(),:;"[\]\\]{1,64}@[^\s@<>(),:;"[\]\\]{1,253}$/.test(text)
-}
-
-function toOneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

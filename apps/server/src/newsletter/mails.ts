@@ -2,11 +2,11 @@ import { languageCode } from '@podstead/contract/lookups-data'
 import type { NewsletterText } from '@podstead/contract/newsletter/newsletter'
 import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
-import type { Mailbox } from '../kernel/mail/mail.ts'
 import { inLanguage, renderMail } from '../kernel/mail/mail-template.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import type { LetterSender } from '../senders/queries.ts'
+import { toMailboxes, toOneLine } from '../senders/rules-mailboxes.ts'
 import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { NEWSLETTER } from './mails-copy.ts'
@@ -35,7 +35,7 @@ export function confirmationMail(kernel: Setting, confirmation: Confirmation): Q
   const url = `${signUpUrl(kernel, show)}/confirm?ticket=${encodeURIComponent(ticket)}`
   return {
     to: email,
-    ...toSender(show, sender),
+    ...toMailboxes(kernel.config.mailFrom, show, sender),
     subject: toOneLine(subject),
     ...renderMail({
       ...said,
@@ -62,7 +62,7 @@ export function newsletterMail(kernel: Setting, { show, sender, reader, text }: 
   const html = sanitizeDescription(text.body_text)
   return {
     to: reader.email_address,
-    ...toSender(show, sender),
+    ...toMailboxes(kernel.config.mailFrom, show, sender),
     subject: toOneLine(text.subject_text),
     ...renderMail({
       preheader: plainText(html).slice(0, 120),
@@ -84,19 +84,6 @@ export function wordsFor(show: Pick<ShowRow, 'language_id'>) {
   return inLanguage(NEWSLETTER, languageCode(show.language_id).slice(0, 2))
 }
 
-/** Without an identity of its own a podcast writes by the installation, and answers go to its address. */
-function toSender(
-  { email }: NewsletterShow,
-  sender: LetterSender | null,
-): { from?: Mailbox; replyTo?: Mailbox } {
-  if (sender) return { from: sender.from, replyTo: sender.replyTo }
-  return /^[^\s@<>(),:;"[\]\\]+@[^\s@<>(),:;"[\]\\]+$/.test(email) ? { replyTo: { address: email } } : {}
-}
-
 function newMessageId({ config }: Setting): string {
   return `<${token(16)}@${new URL(config.origins.app).hostname}>`
-}
-
-function toOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

@@ -91,6 +91,7 @@ test('nobody is on the list before the mail was answered; following its link is 
   expect((await signUp(email)).headers.location).toContain('?sent')
   const [mail] = await mailsTo(email)
   expect(mail?.subject).toBe('Please confirm: the newsletter of “Night Trains”')
+  expect(mail?.from).toBe('Night Trains via Podstead <podstead@localhost>')
   const path = new URL(/http\S+confirm\?ticket=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   expect((await get(path.pathname + path.search)).body).toContain('Yes, sign me up')
   expect(await readers()).toEqual([])

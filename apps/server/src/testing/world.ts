@@ -49,7 +49,7 @@ export interface World {
   close(): Promise<void>
 }
 
-export type KeptMail = { to: string; subject: string; html: string; text: string }
+export type KeptMail = { to: string; from: string; subject: string; html: string; text: string }
 
 type Need<K extends string, T> = [T] extends [undefined]
   ? { [k in K]?: undefined }
