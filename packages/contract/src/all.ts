@@ -78,6 +78,7 @@ import * as teams from './teams/teams.ts'
 import * as payments from './tip-jar/stripe-events.ts'
 import * as tipJar from './tip-jar/tip-jar.ts'
 import * as speech from './transcription/speech.ts'
+import * as transcriptEngines from './transcription/transcript-engines.ts'
 import * as transcriptRequests from './transcription/transcript-requests.ts'
 import * as transcriptSentences from './transcription/transcript-sentences.ts'
 import * as transcripts from './transcripts.ts'
@@ -122,7 +123,7 @@ export const modules: Record<string, object> = {
   'tip-jar': tipJar,
   payments,
   transcripts,
-  transcription: { ...transcriptRequests, ...transcriptSentences },
+  transcription: { ...transcriptEngines, ...transcriptRequests, ...transcriptSentences },
   'ai-content': { ...contentPrompts, ...aiSettings },
   subscribers: { ...subscribers, ...subscribersManage, ...subscribersImport },
   'subscriber-metrics': { ...privateDownloads, ...subscriberAlerts },

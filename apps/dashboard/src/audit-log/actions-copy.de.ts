@@ -211,6 +211,7 @@ export const DE: Catalogue<typeof copy> = {
     updateTranscriptSpeakers: 'Sprecher eines Transkripts benannt',
     changeTranscript: 'Transkript korrigiert',
     restoreTranscriptVersion: 'Frühere Fassung eines Transkripts wiederhergestellt',
+    updateTranscriptEngine: 'Spracherkennung für Transkripte gewählt',
     updateGlossary: 'Glossar gespeichert',
     deleteNewsletterReader: 'Adresse aus dem Newsletter entfernt',
     previewNewsletter: 'Brief des Newsletters erprobt',

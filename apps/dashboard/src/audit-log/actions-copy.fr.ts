@@ -211,6 +211,7 @@ export const FR: Catalogue<typeof copy> = {
     updateTranscriptSpeakers: 'Personne nommée dans une transcription',
     changeTranscript: 'Transcription corrigée',
     restoreTranscriptVersion: 'Version antérieure d’une transcription restaurée',
+    updateTranscriptEngine: 'Moteur de transcription choisi',
     updateGlossary: 'Glossaire enregistré',
     deleteNewsletterReader: 'Adresse retirée de la newsletter',
     previewNewsletter: 'Lettre de la newsletter essayée',

@@ -1,8 +1,11 @@
-import type { SpeechOffer, TranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
+import type { SpeechOffer } from '@podstead/contract/transcription/transcript-engines'
+import type { TranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
 import type { GlossaryTerm, TranscriptVersion } from '@podstead/contract/transcription/transcript-sentences'
 import { contentVersion } from '../kernel/http/serve-versions.ts'
 import type { SpeechEngine } from '../speech/queries.ts'
+import { presentChoice, presentEffort } from './present-engines.ts'
 import type { VersionEntry } from './queries-editor.ts'
+import type { UsableEngine } from './queries-offer.ts'
 import { isRunning } from './rules.ts'
 import type { Allowance } from './rules-allowance.ts'
 import type { TranscriptRequestRow } from './table.ts'
@@ -45,6 +48,8 @@ export function presentOffer({
   seconds,
   hasConsent,
   allowance,
+  notice,
+  engines,
 }: {
   engine: SpeechEngine | null
   message: string | null
@@ -53,18 +58,23 @@ export function presentOffer({
   seconds: number | null
   hasConsent: boolean
   allowance: Allowance
+  notice: string | null
+  engines: UsableEngine[]
 }): SpeechOffer {
-  const price = engine?.pricePerMinute
   return {
     engine: engine?.label ?? null,
     message,
     language,
     sent_to: engine?.sentTo ?? null,
-    cost:
-      price && seconds !== null ? `${((price.amount * seconds) / 60).toFixed(2)} ${price.currency}` : null,
-    expected_seconds: engine && seconds !== null ? Math.ceil(engine.speed * seconds) : null,
+    ...(engine ? presentEffort(engine, seconds) : { cost: null, expected_seconds: null }),
     has_consent: hasConsent,
     ...presentAllowance(allowance),
+    notice,
+    engines: engines.map((one) => ({
+      ...presentChoice(one, language),
+      ...presentEffort(one.engine, seconds),
+      is_chosen: one.engine.name === engine?.name,
+    })),
   }
 }
 

@@ -63,7 +63,8 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
     getTranscriptUse: async ({ user }) => presentAllowance(await transcriptAllowance(kernel, db, user.id)),
     getTranscriptState: state,
     createTranscriptRequest: async ({ show, episode, user, body }) => {
-      const order = { show, episode, userId: user.id, consents: body.consent, replaces: body.replace }
+      const { consent: consents, replace: replaces, engine } = body
+      const order = { show, episode, userId: user.id, consents, replaces, engine }
       return present(await createTranscript(kernel, order), episode)
     },
     cancelTranscriptRequest: async ({ episode, params }) => {
