@@ -1,14 +1,13 @@
 import type { Capability } from '../kernel/capability.ts'
 import { planSpeech, withSpeechPiece } from '../speech/commands.ts'
 import { speechEngine, speechEngines } from '../speech/queries.ts'
-import { endConsents } from './commands-consents.ts'
+import { endConsents } from './commands-engines.ts'
 import { refillSlot } from './commands-publish.ts'
 import { followRewrittenAudio } from './commands-requests.ts'
 import { transcriptionJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
-import { transcriptRequests } from './routes.ts'
-import { transcriptEngines } from './routes-engines.ts'
+import { transcriptEngines, transcriptRequests } from './routes.ts'
 import { transcriptSentences } from './routes-sentences.ts'
 
 export const capability: Capability = {

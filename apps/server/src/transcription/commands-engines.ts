@@ -1,5 +1,6 @@
 import type { EngineName } from '@podstead/contract/transcription/speech'
 import type { PermittedShow } from '../access/queries.ts'
+import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { requireConsent } from './commands-requests.ts'
 import { languageOfShow, requireEngine } from './queries-engines.ts'
@@ -24,4 +25,14 @@ export async function chooseEngine(
       .onConflict((c) => c.column('show_id').doUpdateSet(choice))
       .execute()
   })
+}
+
+/** Another owner has agreed to nothing yet, and chosen no engine. */
+export async function endConsents(
+  trx: Trx,
+  _kernel: Kernel,
+  { show_id }: { show_id: number },
+): Promise<void> {
+  await trx.deleteFrom('transcription_consents').where('show_id', '=', show_id).execute()
+  await trx.deleteFrom('transcript_engines').where('show_id', '=', show_id).execute()
 }
