@@ -10,14 +10,15 @@ import { redoTranscript } from '@podstead/contract/transcription/transcript-sent
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
+import type { SpeechEngine } from '../speech/queries.ts'
 import { createTestHearing, type TestHearing } from '../testing/hearing.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 const WHISPER = { name: 'whisper.cpp', label: 'Whisper small (whisper.cpp)', speed: 1 } as const
-const SERVICE = {
+const SERVICE: Partial<SpeechEngine> = {
   ...{ name: 'openai-compatible', label: 'whisper-1 (speech.example)', sentTo: 'speech.example' },
   pricePerMinute: { amount: 0.006, currency: 'USD' },
-} as const
+}
 const MOONSHINE = { label: 'Moonshine base (English)', languages: ['en'] }
 
 let world: World
