@@ -1,18 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildAudioFile, buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { writeFiles } from '../apps/server/src/transcription/commands-publish.ts'
-import { buildTranscript } from '../apps/server/src/transcription/factory.ts'
 import { listSentences } from '../apps/server/src/transcription/queries.ts'
 import { signIn } from './client.ts'
 import { figure, percentile, reference, say } from './figures.ts'
 import { EMAIL, furnish, PASSWORD } from './install.ts'
 import { SERVER, startProcess } from './server.ts'
+import { buildThreeHours, WORDS } from './transcripts-words.ts'
 
 /** Saving one sentence of three hours of talk, beside writing all of its files anew. */
-const WORDS = 30_000
 const SAVES = 200
 const ROUNDS = 20
 const folder = mkdtempSync(join(tmpdir(), 'podstead-bench-transcripts-'))
@@ -21,7 +19,9 @@ try {
   let made = { episodeId: 0, transcriptId: 0, sentenceIds: [] as number[] }
   let rewriting: number[] = []
   await furnish(dataDir, async (kernel, show) => {
-    made = await buildThreeHours(kernel, show)
+    const { episode, row } = await buildThreeHours(kernel, show)
+    const sentenceIds = (await listSentences(kernel.db, row)).map(({ word_id }) => word_id)
+    made = { episodeId: episode.id, transcriptId: row.id, sentenceIds }
     rewriting = await rewriteTimes(kernel, made.transcriptId)
   })
   const server = await startProcess(SERVER, { environment: { DATA_DIR: dataDir, API_LIMITS: 'off' } })
@@ -51,18 +51,6 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function buildThreeHours(kernel: Kernel, show: { id: number }) {
-  const episode = await buildEpisode(kernel, { show })
-  const audio = await buildAudioFile(kernel, episode, { duration_seconds: WORDS / 2 })
-  const text = Array.from(
-    { length: WORDS / 10 },
-    (_, at) => `Sentence ${at} of what we say on this night here.`,
-  )
-  const row = await buildTranscript(kernel, { ...episode, audio_file_id: audio.id }, { text: text.join(' ') })
-  const sentenceIds = (await listSentences(kernel.db, row)).map(({ word_id }) => word_id)
-  return { episodeId: episode.id, transcriptId: row.id, sentenceIds }
 }
 
 async function rewriteTimes(kernel: Kernel, transcriptId: number): Promise<number[]> {

@@ -1,2 +1,3 @@
 import './transcripts-stitch.ts'
 import './transcripts-edit.ts'
+import './transcripts-browser.ts'

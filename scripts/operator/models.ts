@@ -71,7 +71,9 @@ async function installWhisper({ environment, args, say }: CommandEnvironment): P
 }
 
 async function checkSpeech({ environment, say }: CommandEnvironment): Promise<void> {
-  const { engine, message, sentTo } = await describeSpeech(readConfig(environment).speech)
+  const { engine, message, sentTo, others } = await describeSpeech(readConfig(environment).speech)
   if (engine === null) throw new Refused(message ?? '')
+  if (message !== null) say(message)
   say(`Transcripts are made by ${engine}${sentTo ? `: sound is sent to ${sentTo}` : ', on this machine'}.`)
+  if (others.length) say(`Podcasts may choose ${others.join(' or ')} instead.`)
 }

@@ -83,6 +83,7 @@ import * as payments from './tip-jar/stripe-events.ts'
 import * as tipJar from './tip-jar/tip-jar.ts'
 import * as transcriptSuggestions from './transcript-suggestions/transcript-suggestions.ts'
 import * as speech from './transcription/speech.ts'
+import * as transcriptEngines from './transcription/transcript-engines.ts'
 import * as transcriptRequests from './transcription/transcript-requests.ts'
 import * as transcriptSentences from './transcription/transcript-sentences.ts'
 import * as transcripts from './transcripts.ts'
@@ -130,7 +131,7 @@ export const modules: Record<string, object> = {
   billing,
   transcripts,
   transcriptSuggestions,
-  transcription: { ...transcriptRequests, ...transcriptSentences },
+  transcription: { ...transcriptEngines, ...transcriptRequests, ...transcriptSentences },
   'ai-content': { ...contentPrompts, ...aiSettings },
   subscribers: { ...subscribers, ...subscribersManage, ...subscribersImport },
   'subscriber-metrics': { ...privateDownloads, ...subscriberAlerts },

@@ -115,6 +115,24 @@ describe('drafts of an episode', () => {
     )
   })
 
+  test('ask only for the newest page of each while they are made, and keep those before it', async () => {
+    const asked: (string | null)[] = []
+    const [old, older] = [page(['Old one'], { id: 2 }), page(['Older one'], { id: 1 })]
+    open([], {
+      [`GET ${LIST}`]: ({ path }) => {
+        asked.push(new URL(path, 'http://localhost').searchParams.get('pages'))
+        const running = prompt({ status: 'PROCESSING', is_completed: false }, [old, older])
+        const done = prompt({}, [page(['New one'], { id: 3 })])
+        const shown = asked.length === 1 ? running : done
+        return { body: { audiopost: EPISODE, show: SHOW, content_prompts: [shown] } }
+      },
+    })
+    const titles = await card('Titles')
+    expect(await within(titles).findByText('page 1 of 3', {}, { timeout: 5000 })).toBeTruthy()
+    expect(within(titles).getByText('New one', SHOWN)).toBeTruthy()
+    expect(asked).toEqual([null, '1'])
+  })
+
   test('are stopped while they are written, and their card says so', async () => {
     const { user, sent } = open([prompt({ status: 'PROCESSING', is_completed: false })], {
       [`POST ${LIST}/5/stop`]: { body: prompt() },

@@ -21,14 +21,12 @@ import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { AI, PROMPTS } from './copy.ts'
 import { useWritten } from './draft-progress.tsx'
 import { GeneratingDialog, reportGenerated, reportNotGenerated } from './generating-dialog.tsx'
+import { isDrafting, mergeNewest, NEWEST, WATCH_MS } from './newest-drafts.ts'
 import { NoTranscript } from './no-transcript.tsx'
 import { playMoment } from './play-moment.ts'
 import { PromptCard } from './prompt-card.tsx'
 import { StartDrafts } from './start-drafts.tsx'
 import { useTakeOver } from './use-take-over.ts'
-
-/** While something is drafted. */
-const WATCH_MS = 1500
 
 /** /episodes/{episodeId}/ai_contents */
 export function AiContentsPage() {
@@ -46,10 +44,16 @@ export function AiContentsPage() {
 function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>; transcriptId: number }) {
   const { show, audiopost, offer } = state
   const params = { episodeId: audiopost.id, transcriptId }
+  const options = query(listContentPrompts, { params, query: {} })
   const list = useQuery({
-    ...query(listContentPrompts, { params }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.content_prompts.some(({ is_completed }) => !is_completed) ? WATCH_MS : false,
+    ...options,
+    queryFn: async ({ signal }) => {
+      const known = queryClient.getQueryData(options.queryKey)?.content_prompts
+      if (!known || !isDrafting(known)) return call(listContentPrompts, { params, query: {}, signal })
+      const newest = await call(listContentPrompts, { params, query: NEWEST, signal })
+      return { ...newest, content_prompts: mergeNewest(known, newest.content_prompts) }
+    },
+    refetchInterval: ({ state: { data } }) => (isDrafting(data?.content_prompts) ? WATCH_MS : false),
   })
   const [generatingId, setGeneratingId] = useState<number | null>(null)
   const { written, forget } = useWritten(audiopost.id)
@@ -65,7 +69,7 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
       // The server knows whether a model may write.
       const updated = await call(rerunContentPrompt, { params: { ...params, promptId: id }, body: {} })
       queryClient.setQueryData(
-        query(listContentPrompts, { params }).queryKey,
+        options.queryKey,
         (before) =>
           before && {
             ...before,

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   type AiSettings,
@@ -13,6 +13,7 @@ import { call } from '../api/call.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
 import { to } from '../paths.ts'
+import { EngineSection } from '../transcription/engine-section.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { mergeFields } from '../ui/merging/merge-fields.ts'
 import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
@@ -52,7 +53,12 @@ function Loaded({ showId }: { showId: number }) {
         leaveTo={to('dashboard')}
       />
     )
-  return <VoiceForm showId={showId} settings={settings.data} />
+  return (
+    <Stack>
+      <EngineSection showId={showId} />
+      <VoiceForm showId={showId} settings={settings.data} />
+    </Stack>
+  )
 }
 
 function VoiceForm({ showId, settings }: { showId: number; settings: AiSettings }) {

@@ -9,13 +9,12 @@ import { to } from '../paths.ts'
 import { Section } from '../ui/section.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { AI, PROMPTS } from './copy.ts'
+import { WATCH_MS } from './newest-drafts.ts'
 import { NoTranscript } from './no-transcript.tsx'
 import { playMoment } from './play-moment.ts'
 import { ResultList } from './result-list.tsx'
 import { StartDrafts } from './start-drafts.tsx'
 import { useTakeOver } from './use-take-over.ts'
-
-const WATCH_MS = 1500
 
 /** /shows/{showId}/episodes/{episodeId}/ai_contents: the newest drafts of an episode, in groups. */
 export function MagicContentsPage() {

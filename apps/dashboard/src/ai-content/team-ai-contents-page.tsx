@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { asFailure } from '../api/failure.ts'
-import { query, refresh, useAction } from '../api/query.ts'
+import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { TeamFailure, useTeamHeader } from '../page-frames/team-page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Microphone } from '../ui/illustrations.tsx'
@@ -21,18 +21,25 @@ import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { AI, PROMPTS } from './copy.ts'
 import { useWritten } from './draft-progress.tsx'
 import { GeneratingDialog, reportGenerated, reportNotGenerated } from './generating-dialog.tsx'
+import { isDrafting, mergeNewest, NEWEST, WATCH_MS } from './newest-drafts.ts'
 import { PromptCard } from './prompt-card.tsx'
-
-const WATCH_MS = 1500
 
 /** /team_podcasts/{showId}/team_episodes/{episodeId}/ai_contents: titles, keywords and introductions. */
 export function TeamAiContentsPage() {
   const params = useParams()
   const [showId, episodeId] = [Number(params.showId), Number(params.episodeId)]
+  const ids = { showId, episodeId }
+  const options = query(getTeamAiContents, { params: ids, query: {} })
   const contents = useQuery({
-    ...query(getTeamAiContents, { params: { showId, episodeId } }),
-    refetchInterval: ({ state: { data } }) =>
-      data && listCards(data).some(({ is_completed }) => !is_completed) ? WATCH_MS : false,
+    ...options,
+    queryFn: async ({ signal }) => {
+      const known = queryClient.getQueryData(options.queryKey)
+      const cards = known && listCards(known)
+      if (!cards || !isDrafting(cards)) return call(getTeamAiContents, { params: ids, query: {}, signal })
+      const newest = await call(getTeamAiContents, { params: ids, query: NEWEST, signal })
+      return mergeCards(cards, newest)
+    },
+    refetchInterval: ({ state: { data } }) => (data && isDrafting(listCards(data)) ? WATCH_MS : false),
   })
   const [generatingId, setGeneratingId] = useState<number | null>(null)
   const { written, forget } = useWritten(episodeId)
@@ -118,6 +125,17 @@ export function TeamAiContentsPage() {
 }
 
 type Cards = Record<'ai_title' | 'ai_keyword' | 'ai_introduction', ContentPrompt | null>
+
+function mergeCards<R extends Cards>(known: readonly ContentPrompt[], newest: R): R {
+  const merged = (card: ContentPrompt | null) => card && (mergeNewest(known, [card])[0] ?? null)
+  const { ai_title, ai_keyword, ai_introduction } = newest
+  return {
+    ...newest,
+    ai_title: merged(ai_title),
+    ai_keyword: merged(ai_keyword),
+    ai_introduction: merged(ai_introduction),
+  }
+}
 
 function listCards({ ai_title, ai_keyword, ai_introduction }: Cards): ContentPrompt[] {
   return [ai_title, ai_keyword, ai_introduction].filter((one) => one !== null)

@@ -3,6 +3,7 @@ import { SERVER_ACTIONS } from '@podstead/contract/audit-log/audit-log'
 import { expect, test } from 'vitest'
 import { ACTIONS } from './actions-copy.ts'
 import { actionText } from './activity-row.tsx'
+import { MONEY_ACTIONS } from './money-actions-copy.ts'
 
 /** Calls of people who are signed out that belong to an account. */
 const OF_ACCOUNTS = ['signIn', 'signInSecondFactor', 'signInWithPasskey', 'changePassword', 'confirmEmail']
@@ -22,6 +23,6 @@ test.each(names)('%s has words', (name) => expect(actionText(name)).not.toBe(nam
 test('there are no words for anything else', () => {
   const known = names.flatMap((name) => [name, name.replace(/V\d$/, '')])
   // GETs that change something, and a call whose newer version alone is known by a number.
-  const rest = Object.keys(ACTIONS).filter((name) => !known.includes(name))
+  const rest = Object.keys({ ...ACTIONS, ...MONEY_ACTIONS }).filter((name) => !known.includes(name))
   expect(rest).toEqual(['confirmEmailChange', 'resetSubscriberAddress', 'createPodcastIndex'])
 })

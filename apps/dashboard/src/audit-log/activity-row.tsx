@@ -4,6 +4,9 @@ import { LOCALE } from '../language/language.ts'
 import { ACTIONS } from './actions-copy.ts'
 import classes from './activity.module.css'
 import { ACTIVITY } from './copy.ts'
+import { MONEY_ACTIONS } from './money-actions-copy.ts'
+
+const ALL_ACTIONS = { ...ACTIONS, ...MONEY_ACTIONS }
 
 const TIME = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -47,7 +50,7 @@ export function ActivityRow({ entry }: { entry: AuditEntry }) {
 
 /** Calls of older versions are named like those of today with a number behind. */
 export function actionText(action: string): string {
-  return ACTIONS[action] ?? ACTIONS[action.replace(/V\d$/, '')] ?? action
+  return ALL_ACTIONS[action] ?? ALL_ACTIONS[action.replace(/V\d$/, '')] ?? action
 }
 
 function actorText({ actor_kind, actor_email, key_name }: AuditEntry): string {

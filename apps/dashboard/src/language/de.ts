@@ -11,6 +11,7 @@ import { DE as playing } from '../audio/copy.de.ts'
 import { DE as desk } from '../audio/editor-copy.de.ts'
 import { DE as auditActions } from '../audit-log/actions-copy.de.ts'
 import { DE as auditLog } from '../audit-log/copy.de.ts'
+import { DE as moneyActions } from '../audit-log/money-actions-copy.de.ts'
 import { DE as chapters } from '../chapters/copy.de.ts'
 import { DE as distributions } from '../distributions/copy.de.ts'
 import { DE as domains } from '../domains/copy.de.ts'
@@ -141,7 +142,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   seasons: { ...seasons },
   teams: { ...teams },
   reviews: { ...reviews },
-  'audit-log': { ...auditLog, ...auditActions },
+  'audit-log': { ...auditLog, ...auditActions, ...moneyActions },
   transcription: { ...transcription, ...transcriptEditor },
   widgets,
   'site-editor': siteEditor,

@@ -11,6 +11,7 @@ import { FR as playing } from '../audio/copy.fr.ts'
 import { FR as desk } from '../audio/editor-copy.fr.ts'
 import { FR as auditActions } from '../audit-log/actions-copy.fr.ts'
 import { FR as auditLog } from '../audit-log/copy.fr.ts'
+import { FR as moneyActions } from '../audit-log/money-actions-copy.fr.ts'
 import { FR as chapters } from '../chapters/copy.fr.ts'
 import { FR as distributions } from '../distributions/copy.fr.ts'
 import { FR as domains } from '../domains/copy.fr.ts'
@@ -141,7 +142,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   seasons: { ...seasons },
   teams: { ...teams },
   reviews: { ...reviews },
-  'audit-log': { ...auditLog, ...auditActions },
+  'audit-log': { ...auditLog, ...auditActions, ...moneyActions },
   transcription: { ...transcription, ...transcriptEditor },
   widgets,
   'site-editor': siteEditor,

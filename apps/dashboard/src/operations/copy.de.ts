@@ -144,6 +144,7 @@ export const DE: Catalogue<typeof copy> = {
     text: 'Was aus dem Audio der Episoden Text macht.',
     loadFailed: 'Was Transkripte erstellt, war nicht zu ermitteln',
     none: 'Es ist nichts eingerichtet',
+    others: (engines) => `Podcasts können stattdessen ${engines} wählen.`,
     stays: 'Audio verlässt diesen Server nicht.',
     sentTo: (host) => `Audio wird an ${host} gesendet. Podcasts werden vorher um Zustimmung gefragt.`,
     offer: (label, download, disk, licences) =>

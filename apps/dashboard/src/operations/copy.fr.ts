@@ -149,6 +149,7 @@ export const FR: Catalogue<typeof copy> = {
     text: 'Ce qui transforme l’audio des épisodes en texte.',
     loadFailed: 'Impossible de savoir ce qui crée les transcriptions',
     none: 'Rien n’est configuré',
+    others: (engines) => `Les podcasts peuvent choisir ${engines} à la place.`,
     stays: 'L’audio ne quitte pas ce serveur.',
     sentTo: (host) => `L’audio est envoyé à ${host}. L’accord des podcasts est demandé auparavant.`,
     offer: (label, download, disk, licences) =>

@@ -148,6 +148,7 @@ export const SPEECH = messages('operations', 'SPEECH', {
   text: 'What turns the audio of episodes into words.',
   loadFailed: 'What makes transcripts could not be looked up',
   none: 'Nothing is set up',
+  others: (engines: string) => `Podcasts may choose ${engines} instead.`,
   stays: 'Audio does not leave this server.',
   sentTo: (host: string) => `Audio is sent to ${host}. Podcasts are asked for their consent first.`,
   offer: (label: string, download: string, disk: string, licences: string) =>

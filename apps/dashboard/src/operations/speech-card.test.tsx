@@ -10,7 +10,7 @@ const MODEL: SpeechState['models'][number] = {
   ...{ download_mb: 192, disk_mb: 113 },
 }
 const NOTHING: SpeechState = {
-  ...{ engine: null, message: 'No speech model is installed.', sent_to: null },
+  ...{ engine: null, message: 'No speech model is installed.', sent_to: null, other_engines: [] },
   ...{ models: [MODEL], installation: null },
 }
 type Answers = Parameters<typeof openPage>[1]['answers']

@@ -7,6 +7,7 @@ import {
 } from '@podstead/contract/transcription/speech'
 import { useQuery } from '@tanstack/react-query'
 import { query, refresh, useAction } from '../api/query.ts'
+import { LOCALE } from '../language/language.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Section } from '../ui/section.tsx'
 import { CommandLine } from './command-line.tsx'
@@ -28,7 +29,7 @@ export function SpeechCard() {
         <Skeleton h={120} role="status" />
       </Section>
     )
-  const { engine, message, sent_to, models, installation } = speech.data
+  const { engine, message, sent_to, other_engines: others, models, installation } = speech.data
   return (
     <Section title={SPEECH.title} text={SPEECH.text}>
       <div>
@@ -36,7 +37,13 @@ export function SpeechCard() {
         <Text size="sm" c="dimmed">
           {engine === null ? message : sent_to ? SPEECH.sentTo(sent_to) : SPEECH.stays}
         </Text>
+        {others.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {SPEECH.others(new Intl.ListFormat(LOCALE, { type: 'disjunction' }).format(others))}
+          </Text>
+        )}
       </div>
+      {engine !== null && message && <Alert color="marigold">{message}</Alert>}
       {installation?.failure && (
         <Alert color="clay" title={SPEECH.failed}>
           {installation.failure}

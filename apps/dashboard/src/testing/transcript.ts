@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@podstead/contract/endpoint'
-import type { SpeechOffer, TranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
+import type { SpeechOffer } from '@podstead/contract/transcription/transcript-engines'
+import type { TranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
 import type { listTranscriptSentences } from '@podstead/contract/transcription/transcript-sentences'
 
 /** A transcript that was made of EPISODE. */
@@ -29,7 +30,28 @@ export const OFFER: SpeechOffer = {
   has_consent: false,
   seconds_allowed: null,
   seconds_used: 0,
+  notice: null,
+  engines: [],
 }
+
+/** Beside OFFER's own, with a service that costs something. */
+export const SEVERAL: SpeechOffer['engines'] = [
+  {
+    ...{ name: 'embedded', label: 'Moonshine base (English)', languages: ['en'], is_suitable: true },
+    ...{ sent_to: null, has_consent: true, price_per_minute: null },
+    ...{ cost: null, expected_seconds: 720, is_chosen: true },
+  },
+  {
+    ...{ name: 'whisper.cpp', label: 'Whisper small', languages: ['de'], is_suitable: false },
+    ...{ sent_to: null, has_consent: true, price_per_minute: null },
+    ...{ cost: null, expected_seconds: 3480, is_chosen: false },
+  },
+  {
+    ...{ name: 'openai-compatible', label: 'whisper-1', languages: null, is_suitable: true },
+    ...{ sent_to: 'api.example.com', has_consent: false, price_per_minute: '0.006 USD' },
+    ...{ cost: '0.35 USD', expected_seconds: 348, is_chosen: false },
+  },
+]
 
 type Sentences = ReplyOf<typeof listTranscriptSentences>['sentences']
 

@@ -33,6 +33,22 @@ export const REQUEST = messages('transcription', 'REQUEST', {
   stop: 'Cancel',
 } as const)
 
+/** Where the operator has set up several engines. */
+export const ENGINES = messages('transcription', 'ENGINES', {
+  title: 'Transcripts',
+  text: 'What makes the transcripts of this podcast from now on. A single one can still be made by another.',
+  label: 'Made by',
+  standard: (engine: string) => `Default of this server (${engine})`,
+  standardNone: 'Default of this server',
+  option: (engine: string, languages: string) => `${engine} – ${languages}`,
+  allLanguages: 'all languages',
+  price: (price: string) => `Costs ${price} per minute at the service.`,
+  once: 'Made by',
+  onceText: 'For this transcript only.',
+  save: 'Save choice',
+  saved: 'Transcripts are made by this from now on.',
+} as const)
+
 export const DIALOGS = messages('transcription', 'DIALOGS', {
   preparing: 'Preparing your transcript...',
   note: 'You can close this window. A one-hour podcast takes about 12 minutes; please check back later.',

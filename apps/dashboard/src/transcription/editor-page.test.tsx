@@ -13,7 +13,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import type { Seen } from '../testing/server.ts'
-import { OFFER, TRANSCRIPT, toSentences, toSentencesReply } from '../testing/transcript.ts'
+import { OFFER, SEVERAL, TRANSCRIPT, toSentences, toSentencesReply } from '../testing/transcript.ts'
 import { CHOICES, WHOLE_EPISODE } from '../testing/whole-episode.ts'
 import { ParagraphsPage, SentencesPage } from './editor-page.tsx'
 
@@ -348,7 +348,10 @@ test('a part is transcribed again, at first the sentence at which the sound stan
   const REDO = `POST ${fillPath(redoTranscript.path, params)}`
   const { user, sent } = open(ParagraphsPage, {
     [`GET ${fillPath(getTranscriptState.path, params)}`]: {
-      body: { request: TRANSCRIPT, offer: { ...OFFER, sent_to: 'speech.example', cost: '34.80 USD' } },
+      body: {
+        request: TRANSCRIPT,
+        offer: { ...OFFER, sent_to: 'speech.example', cost: '34.80 USD', engines: SEVERAL },
+      },
     },
     [REDO]: { status: 202, body: { ...TRANSCRIPT, progress_status: 'QUEUED' } },
   })
@@ -363,10 +366,13 @@ test('a part is transcribed again, at first the sentence at which the sound stan
   await user.clear(to)
   await user.type(to, '1:01')
   expect(await dialog.findByText('Costs about 0.60 USD at the service.')).toBeTruthy()
-  await user.click(dialog.getByRole('checkbox', { name: /may be sent to speech.example/ }))
+  const engine = dialog.getByRole('combobox', { name: 'Made by' })
+  await user.selectOptions(engine, 'openai-compatible')
+  expect(await dialog.findByText('Costs about 0.01 USD at the service.')).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: /may be sent to api.example.com/ }))
   await user.click(dialog.getByRole('button', { name: 'Transcribe again' }))
   expect(await screen.findByText('The part is being transcribed again.')).toBeTruthy()
-  expect(sent(REDO)).toEqual([{ from: 1, to: 61, consent: true }])
+  expect(sent(REDO)).toEqual([{ from: 1, to: 61, consent: true, engine: 'openai-compatible' }])
 })
 
 test('why the stamps were not moved, or a part not replaced, is told', async () => {

@@ -1,8 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type {
-  SpeechOffer as Offer,
-  TranscriptRequest,
-} from '@podstead/contract/transcription/transcript-requests'
+import type { SpeechOffer as Offer } from '@podstead/contract/transcription/transcript-engines'
+import type { TranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
 import { IconAlertTriangle, IconFileText, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { relativeTime } from '../ui/formats.ts'
 import { FINISHED, REQUEST } from './copy.ts'
 import { SpeechOffer } from './speech-offer.tsx'
+import type { EngineOrder } from './use-engine-choice.ts'
 
 interface Props {
   episodeId: number
@@ -20,7 +19,7 @@ interface Props {
   isBusy: boolean
   onRealign: () => void
   /** In the place of what there is, or of what failed. */
-  onReplace: (consent: boolean) => void
+  onReplace: (order: EngineOrder) => void
   onDelete: () => void
 }
 
@@ -104,9 +103,9 @@ function Completed({ episodeId, request, offer, isBusy, onRealign, onReplace, on
             offer={offer}
             isBusy={isBusy}
             submit={FINISHED.replace}
-            onRequest={(consent) => {
+            onRequest={(order) => {
               close()
-              onReplace(consent)
+              onReplace(order)
             }}
           />
         </Stack>

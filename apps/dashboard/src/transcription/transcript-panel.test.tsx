@@ -9,7 +9,7 @@ import {
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
-import { OFFER, TRANSCRIPT } from '../testing/transcript.ts'
+import { OFFER, SEVERAL, TRANSCRIPT } from '../testing/transcript.ts'
 import { TranscriptPanel } from './transcript-panel.tsx'
 
 const params = { episodeId: 12, requestId: 5 }
@@ -84,6 +84,33 @@ describe('an episode without a transcript', () => {
     open({ offer: { sent_to: 'api.example.com', has_consent: true } })
     expect((await button('Request')).disabled).toBe(false)
     expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('can be made by another engine for once, which asks for its own yes', async () => {
+    const { user, sent } = open({ offer: { engines: SEVERAL } }, { [ASK]: { status: 201, body: TRANSCRIPT } })
+    const engine = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Made by' })
+    expect([...engine.options].map(({ text, disabled }) => [text, disabled])).toEqual([
+      ['Moonshine base (English) – English', false],
+      ['Whisper small – German', true],
+      ['whisper-1 – all languages', false],
+    ])
+    await user.selectOptions(engine, 'openai-compatible')
+    expect(screen.getByText('Made by whisper-1, in English.')).toBeTruthy()
+    expect(screen.getByText('Takes about 6 min.')).toBeTruthy()
+    expect(screen.getByText('Costs about 0.35 USD at the service.')).toBeTruthy()
+    expect((await button('Request')).disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: /may be sent to api\.example\.com/ }))
+    await user.selectOptions(engine, 'embedded')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.selectOptions(engine, 'openai-compatible')
+    await user.click(await button('Request'))
+    expect(sent(ASK)).toEqual([{ consent: true, engine: 'openai-compatible', replace: false }])
+  })
+
+  test('says where the choice of the podcast cannot be followed, and offers no choice of one', async () => {
+    open({ offer: { engines: SEVERAL.slice(0, 1), notice: 'Whisper is not set up any more.' } })
+    expect(await screen.findByText('Whisper is not set up any more.')).toBeTruthy()
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 
   test('says plainly that nothing is set up, and what it takes', async () => {

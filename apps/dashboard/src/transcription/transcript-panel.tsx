@@ -16,6 +16,7 @@ import { FinishedTranscript } from './finished-transcript.tsx'
 import { RequestDialogs, type RequestNotice } from './request-dialogs.tsx'
 import { RequestProgress } from './request-progress.tsx'
 import { SpeechOffer } from './speech-offer.tsx'
+import type { EngineOrder } from './use-engine-choice.ts'
 import { isRunning, useTranscriptState } from './use-transcript-state.ts'
 
 /** The transcript that is made of an episode's audio: asking for it, how far it is, the way to it. */
@@ -46,7 +47,7 @@ export function TranscriptPanel({ episodeId }: { episodeId: number }) {
   if (!state.data)
     return <ErrorPanel error={state.error} title={REQUEST.loadFailed} onRetry={() => void state.refetch()} />
   const { request, offer } = state.data
-  const ask = (body: { consent: boolean; replace: boolean }) => create.mutate({ params, body })
+  const ask = (body: EngineOrder & { replace: boolean }) => create.mutate({ params, body })
   return (
     <Stack gap="xs">
       <Text fw={600}>{REQUEST.title}</Text>
@@ -64,7 +65,7 @@ export function TranscriptPanel({ episodeId }: { episodeId: number }) {
           offer={offer}
           isBusy={create.isPending || realign.isPending || cancel.isPending}
           onRealign={() => realign.mutate({ params: { ...params, requestId: request.id } })}
-          onReplace={(consent) => ask({ consent, replace: request.progress_status === 'COMPLETED' })}
+          onReplace={(order) => ask({ ...order, replace: request.progress_status === 'COMPLETED' })}
           onDelete={() => cancel.mutate({ params: { ...params, requestId: request.id } })}
         />
       )}
@@ -73,7 +74,7 @@ export function TranscriptPanel({ episodeId }: { episodeId: number }) {
           offer={offer}
           isBusy={create.isPending}
           submit={REQUEST.submit}
-          onRequest={(consent) => ask({ consent, replace: false })}
+          onRequest={(order) => ask({ ...order, replace: false })}
         />
       )}
       <RequestDialogs notice={notice} onClose={() => setNotice(null)} />

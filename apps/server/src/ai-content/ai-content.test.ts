@@ -89,6 +89,10 @@ describe('without anything that writes, drafts', () => {
     expect(rerun.body.ai_contents).toHaveLength(2)
     expect(rerun.body.ai_contents[1]).toEqual(titles?.ai_contents[0])
     expect(rerun.body.ai_contents[0]).not.toEqual(titles?.ai_contents[0])
+    // Whoever waits for a draft asks for the newest page of each.
+    const newest = await mira.call(listContentPrompts, { params: at(id), query: { pages: 1 } })
+    expect(newest.body.content_prompts.map(({ pages }) => pages.length)).toEqual([1, 1, 1, 1, 1, 1, 1])
+    expect(newest.body.content_prompts[0]?.pages[0]).toEqual(rerun.body.pages[0])
   })
 
   test('are drawn from a transcript that was made here, by the id of its request', async () => {

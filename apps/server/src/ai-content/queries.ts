@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -23,11 +24,14 @@ export type ContentPromptWithPages = ContentPromptRow & { prompt: AiPromptRow; p
 /** More pages than anybody turns. */
 const MAX_PAGES = 50
 
-/** What was drafted for an episode, in the order of the prompts; pages newest first. */
+/** What was drafted for an episode, in the order of the prompts; the newest pages, from the newest on. */
 export async function listContents(
   db: Queryable,
   episode: { id: number; show_id: number },
+  { pages: count = MAX_PAGES }: { pages?: number | undefined } = {},
 ): Promise<ContentPromptWithPages[]> {
+  const ranked = sql`select id, row_number() over (partition by content_prompt_id order by id desc) as place
+    from ai_content_pages where content_prompt_id in (select id from content_prompts where episode_id = ${episode.id})`
   const [prompts, rows] = [
     await listPrompts(db, { id: episode.show_id }),
     await db.selectFrom('content_prompts').selectAll().where('episode_id', '=', episode.id).execute(),
@@ -37,18 +41,14 @@ export async function listContents(
     await db
       .selectFrom('ai_content_pages')
       .selectAll()
-      .where(
-        'content_prompt_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
+      .where(sql<boolean>`id in (select id from (${ranked}) as ranked where place <= ${count})`)
       .orderBy('id', 'desc')
       .execute(),
     (page) => page.content_prompt_id,
   )
   return prompts.flatMap((prompt) => {
     const row = rows.find(({ kind }) => kind === prompt.kind)
-    return row ? [{ ...row, prompt, pages: (pages.get(row.id) ?? []).slice(0, MAX_PAGES) }] : []
+    return row ? [{ ...row, prompt, pages: pages.get(row.id) ?? [] }] : []
   })
 }
 

@@ -16,8 +16,8 @@ import { draftTranscript, requireTranscript } from './queries-transcript.ts'
 
 export function aiContent(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
-  const contents = async (episode: PermittedEpisode) =>
-    (await listContents(db, episode)).map((content) => presentContent(content, clock.now()))
+  const contents = async (episode: PermittedEpisode, some: { pages?: number | undefined } = {}) =>
+    (await listContents(db, episode, some)).map((content) => presentContent(content, clock.now()))
   const content = async (episode: PermittedEpisode, id: number) =>
     presentContent(await contentOfEpisode(db, episode, id), clock.now())
   const transcriptId = async (show: PermittedShow, episode: PermittedEpisode) =>
@@ -35,7 +35,7 @@ export function aiContent(app: FastifyInstance, kernel: Kernel): void {
     }),
     listContentPrompts: async (about) => {
       await requireTranscript(db, about.show, about.episode, about.params.transcriptId)
-      return { ...(await beside(about)), content_prompts: await contents(about.episode) }
+      return { ...(await beside(about)), content_prompts: await contents(about.episode, about.query) }
     },
     createContentPrompts: async ({ show, episode, actor, params, body }) => {
       await startDrafts(kernel, { show, episode, actor }, params.transcriptId, body)
@@ -50,7 +50,7 @@ export function aiContent(app: FastifyInstance, kernel: Kernel): void {
       return content(episode, params.promptId)
     },
     getMagicContents: async (about) => {
-      const drafted = await contents(about.episode)
+      const drafted = await contents(about.episode, { pages: 1 })
       return {
         ...(await beside(about)),
         transcript_id: await transcriptId(about.show, about.episode),
@@ -62,8 +62,8 @@ export function aiContent(app: FastifyInstance, kernel: Kernel): void {
         }),
       }
     },
-    getTeamAiContents: async ({ show, episode, actor }) => {
-      const drafted = await contents(episode)
+    getTeamAiContents: async ({ show, episode, actor, query }) => {
+      const drafted = await contents(episode, query)
       const find = (key: PromptKey) => drafted.find((one) => one.key === key) ?? null
       return {
         show: presentTeamHeader(kernel, show, actor.role),

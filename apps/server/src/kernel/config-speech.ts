@@ -1,9 +1,11 @@
 import { resolve } from 'node:path'
+import { ENGINE_NAMES, type EngineName } from '@podstead/contract/transcription/speech'
 import { z } from 'zod'
 
 /** Who turns sound into words. */
 export interface SpeechConfig {
-  engine: 'auto' | 'none' | 'embedded' | 'openai-compatible' | 'whisper.cpp'
+  /** The installation's own choice first; podcasts choose among those that are set up. */
+  engines: readonly EngineName[]
   /** A service that speaks OpenAI's `/audio/transcriptions`; null: none. */
   service: {
     /** With its version, such as https://api.openai.com/v1; no slash at the end. */
@@ -21,7 +23,15 @@ export interface SpeechConfig {
 }
 
 export const speechVariables = {
-  SPEECH: z.enum(['auto', 'none', 'embedded', 'openai-compatible', 'whisper.cpp']).default('auto'),
+  SPEECH: z
+    .string()
+    .default('auto')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine(
+      (names) => names.every(isEngine) || (names.length === 1 && ['auto', 'none'].includes(names[0] ?? '')),
+      `must be auto, none, or some of ${ENGINE_NAMES.join(', ')} with commas between them`,
+    )
+    .transform((names) => (names[0] === 'auto' ? [...ENGINE_NAMES] : names.filter(isEngine))),
   SPEECH_URL: z
     .url({ protocol: /^https?$/, error: 'must be a web address such as https://api.openai.com/v1' })
     .refine((url) => new URL(url).search === '', 'must be an address without a question mark')
@@ -41,10 +51,10 @@ type Parsed = z.output<z.ZodObject<typeof speechVariables>> & { DATA_DIR: string
 
 export function speechProblems(e: Parsed): string[] {
   return [
-    ...(e.SPEECH === 'openai-compatible' && !e.SPEECH_URL
+    ...(isNamed(e, 'openai-compatible') && !e.SPEECH_URL
       ? ['SPEECH_URL is needed with SPEECH=openai-compatible']
       : []),
-    ...(e.SPEECH === 'whisper.cpp' && !e.WHISPER_CPP_PATH
+    ...(isNamed(e, 'whisper.cpp') && !e.WHISPER_CPP_PATH
       ? ['WHISPER_CPP_PATH is needed with SPEECH=whisper.cpp: the path of whisper-cli']
       : []),
   ]
@@ -53,7 +63,7 @@ export function speechProblems(e: Parsed): string[] {
 export function speechConfig(e: Parsed): SpeechConfig {
   const [amount, currency] = e.SPEECH_PRICE?.split(' ') ?? []
   return {
-    engine: e.SPEECH,
+    engines: e.SPEECH,
     service: e.SPEECH_URL
       ? {
           url: e.SPEECH_URL.replace(/\/+$/, ''),
@@ -67,4 +77,13 @@ export function speechConfig(e: Parsed): SpeechConfig {
     whisperPath: e.WHISPER_CPP_PATH ?? null,
     threads: e.SPEECH_THREADS,
   }
+}
+
+/** Set by name rather than by `auto`, which is every one of them. */
+function isNamed({ SPEECH: names }: Parsed, name: EngineName): boolean {
+  return names.includes(name) && names.length < ENGINE_NAMES.length
+}
+
+function isEngine(name: string): name is EngineName {
+  return ENGINE_NAMES.some((one) => one === name)
 }

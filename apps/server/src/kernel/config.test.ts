@@ -59,6 +59,8 @@ describe('the configuration', () => {
       'SPEECH_URL is needed with SPEECH=openai-compatible',
     ])
     expect(problemsOf({ SPEECH: 'whisper.cpp' })[0]).toContain('WHISPER_CPP_PATH is needed')
+    expect(problemsOf({ SPEECH: 'whisper.cpp,openai-compatible' })).toHaveLength(2)
+    expect(problemsOf({ SPEECH: 'embedded,auto' })[0]).toContain('must be auto, none, or some of')
     expect(problemsOf({ SPEECH_PRICE: '0,006 $' })[0]).toContain('0.006 USD')
     const { speech } = readConfig({ SPEECH_URL: 'https://api.example.com/v1/', SPEECH_PRICE: '0.006 USD' })
     expect(speech).toMatchObject({

@@ -113,12 +113,12 @@ test('a model that nobody knows is not installed', async () => {
 test('without a model, the message says how to get one, and in other languages what would help', async () => {
   const { speech } = readConfig({ MODELS_DIR: join(folder, 'none') })
   const kernel = { ...world.kernel, config: { ...world.kernel.config, speech } }
-  const message = async (language: string, engine = speech.engine) => {
-    const config = { ...kernel.config, speech: { ...speech, engine } }
+  const message = async (language: string, engines = speech.engines) => {
+    const config = { ...kernel.config, speech: { ...speech, engines } }
     const found = await speechEngine({ ...kernel, config }, language)
     return 'message' in found ? found.message : found.label
   }
   expect(await message('en')).toContain('models install english')
   expect(await message('fr')).toContain('whisper.cpp')
-  expect(await message('en', 'none')).toBe('This server makes no transcripts.')
+  expect(await message('en', [])).toBe('This server makes no transcripts.')
 })

@@ -6,13 +6,13 @@ import { readInstallation } from './service-installation.ts'
 
 /** What makes transcripts here, what could, and what is being installed. */
 export async function presentSpeech(config: SpeechConfig): Promise<SpeechState> {
-  const [{ engine, message, sentTo }, models, installation] = await Promise.all([
+  const [{ engine, message, sentTo, others }, models, installation] = await Promise.all([
     describeSpeech(config),
     listModels(config.modelsDir),
     readInstallation(config.modelsDir),
   ])
   return {
-    ...{ engine, message, sent_to: sentTo },
+    ...{ engine, message, sent_to: sentTo, other_engines: others },
     models: models.map(({ name, label, licences, megabytes, isInstalled }) => ({
       ...{ name, label, licences, is_installed: isInstalled },
       ...{ download_mb: megabytes.download, disk_mb: megabytes.disk },

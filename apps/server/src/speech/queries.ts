@@ -3,49 +3,68 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { createEmbeddedEngine } from './providers/embedded.ts'
 import { createCompatibleEngine, serviceLabel } from './providers/openai-compatible.ts'
 import { createWhisperEngine, whisperLabel } from './providers/whisper-cpp.ts'
-import { primaryLanguage } from './rules.ts'
+import { hearsLanguage, primaryLanguage } from './rules.ts'
 import type { SpeechEngine } from './service.ts'
-import { NO_MODEL, selectSpeech } from './service-selection.ts'
+import { NO_MODEL, type ReadyEngine, selectSpeech } from './service-selection.ts'
 
+export { hearsLanguage } from './rules.ts'
 export { type SpeechEngine, SpeechRefusal } from './service.ts'
 
 const OTHER_LANGUAGE =
   'Transcripts in this language cannot be made on this server. Whoever runs it can connect a service that knows it, or whisper.cpp.'
 
-/** The engine that hears a language here, or one of our messages that says why there is none. */
+/**
+ * The first engine of the installation that hears a language, or one of our messages that says why there is
+ * none.
+ */
 export async function speechEngine(
   kernel: Kernel,
   language: string,
 ): Promise<SpeechEngine | { message: string }> {
-  const known = primaryLanguage(language)
-  const selected = await selectSpeech(kernel.config.speech)
-  // The model that could be installed would not help.
-  if (selected.kind === 'none')
-    return { message: selected.message === NO_MODEL && known !== 'en' ? OTHER_LANGUAGE : selected.message }
-  const engine = createEngine(kernel, selected)
-  return engine.languages === null || engine.languages.includes(known) ? engine : { message: OTHER_LANGUAGE }
+  const { ready, missing } = await selectSpeech(kernel.config.speech)
+  const engine = ready.map((one) => createEngine(kernel, one)).find((one) => hearsLanguage(one, language))
+  if (engine) return engine
+  // The model that could be installed would help with English only.
+  const broken = missing.find((message) => message !== NO_MODEL)
+  return { message: broken ?? (primaryLanguage(language) === 'en' ? NO_MODEL : OTHER_LANGUAGE) }
+}
+
+/** All engines that can be used here, whatever they hear; the installation's own choice first. */
+export async function speechEngines(kernel: Kernel): Promise<SpeechEngine[]> {
+  const { ready } = await selectSpeech(kernel.config.speech)
+  return ready.map((one) => createEngine(kernel, one))
+}
+
+interface SpeechDescription {
+  engine: string | null
+  /** Why there is none, or why the one that should come first is not used. */
+  message: string | null
+  sentTo: string | null
+  /** What podcasts may choose instead. */
+  others: string[]
 }
 
 /** What makes transcripts here, or what is missing: for the operator. */
-export async function describeSpeech(
-  config: SpeechConfig,
-): Promise<{ engine: string | null; message: string | null; sentTo: string | null }> {
-  const selected = await selectSpeech(config)
-  if (selected.kind === 'none') return { engine: null, message: selected.message, sentTo: null }
-  if (selected.kind === 'service') {
-    const { host } = new URL(selected.service.url)
-    return { engine: serviceLabel(selected.service), message: null, sentTo: host }
-  }
-  const engine = selected.kind === 'whisper' ? whisperLabel(selected.model) : selected.model.label
-  return { engine, message: null, sentTo: null }
+export async function describeSpeech(config: SpeechConfig): Promise<SpeechDescription> {
+  const { ready, missing } = await selectSpeech(config)
+  const [first, ...others] = ready.map(describeEngine)
+  const broken = missing.find((message) => message !== NO_MODEL) ?? null
+  if (!first) return { engine: null, message: broken ?? missing[0] ?? NO_MODEL, sentTo: null, others: [] }
+  return { ...first, message: broken, others: others.map(({ engine }) => engine) }
 }
 
-function createEngine(
-  kernel: Kernel,
-  selected: Exclude<Awaited<ReturnType<typeof selectSpeech>>, { kind: 'none' }>,
-): SpeechEngine {
+function describeEngine(ready: ReadyEngine): { engine: string; sentTo: string | null } {
+  if (ready.kind === 'service')
+    return { engine: serviceLabel(ready.service), sentTo: new URL(ready.service.url).host }
+  return {
+    engine: ready.kind === 'whisper' ? whisperLabel(ready.model) : ready.model.label,
+    sentTo: null,
+  }
+}
+
+function createEngine(kernel: Kernel, ready: ReadyEngine): SpeechEngine {
   const { speech } = kernel.config
-  if (selected.kind === 'service') return createCompatibleEngine(kernel, selected.service)
-  if (selected.kind === 'embedded') return createEmbeddedEngine(speech, selected.model)
-  return createWhisperEngine({ program: selected.program, threads: speech.threads }, selected.model)
+  if (ready.kind === 'service') return createCompatibleEngine(kernel, ready.service)
+  if (ready.kind === 'embedded') return createEmbeddedEngine(speech, ready.model)
+  return createWhisperEngine({ program: ready.program, threads: speech.threads }, ready.model)
 }

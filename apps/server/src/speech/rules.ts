@@ -3,6 +3,11 @@ export function primaryLanguage(language: string): string {
   return (language.split(/[-_]/)[0] ?? '').toLowerCase()
 }
 
+/** @param engine its languages; null for all */
+export function hearsLanguage(engine: { languages: readonly string[] | null }, language: string): boolean {
+  return engine.languages === null || engine.languages.includes(primaryLanguage(language))
+}
+
 /** Seconds of a `Retry-After` header, a number or a date (RFC 9110, section 10.2.3), an hour at most. */
 export function retryAfter(header: string | undefined, now: Date): number | null {
   if (!header) return null

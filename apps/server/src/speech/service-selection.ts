@@ -6,11 +6,16 @@ import { installedModels } from './service-models.ts'
 import { type InstalledWhisper, installedWhisper } from './service-whisper.ts'
 
 /** What the operator has set up, and all that it takes is there. */
-export type SpeechSelection =
+export type ReadyEngine =
   | { kind: 'service'; service: NonNullable<SpeechConfig['service']> }
   | { kind: 'whisper'; program: string; model: InstalledWhisper }
   | { kind: 'embedded'; model: KnownModel }
-  | { kind: 'none'; message: string }
+
+/** `missing`: why others that are configured cannot be used, each one of our messages. */
+export interface SpeechSelection {
+  ready: ReadyEngine[]
+  missing: string[]
+}
 
 const OFF = 'This server makes no transcripts.'
 export const NO_MODEL =
@@ -20,21 +25,34 @@ const NO_WHISPER_MODEL =
 const NO_PROGRAM =
   'The program for transcripts is missing. Whoever runs this server has to set WHISPER_CPP_PATH.'
 
-/** A service that is configured, else whisper.cpp, else the model that is installed. */
+/** The engines that can be used, the installation's own choice first. */
 export async function selectSpeech(config: SpeechConfig): Promise<SpeechSelection> {
-  const { engine, service, whisperPath, modelsDir } = config
-  if (engine === 'none') return { kind: 'none', message: OFF }
-  if (service && (engine === 'auto' || engine === 'openai-compatible')) return { kind: 'service', service }
-  if (whisperPath && (engine === 'auto' || engine === 'whisper.cpp'))
-    return selectWhisper(modelsDir, whisperPath)
-  const [model] = await installedModels(modelsDir)
-  return model ? { kind: 'embedded', model } : { kind: 'none', message: NO_MODEL }
+  const found = await Promise.all(config.engines.map((name) => SELECTED[name](config)))
+  const selected = found.filter((one) => one !== null)
+  const missing = selected.filter((one) => typeof one === 'string')
+  return {
+    ready: selected.filter((one) => typeof one !== 'string'),
+    missing: config.engines.length ? missing : [OFF],
+  }
 }
 
-async function selectWhisper(modelsDir: string, program: string): Promise<SpeechSelection> {
-  if (!isAbsolute(program) || !(await isExecutable(program))) return { kind: 'none', message: NO_PROGRAM }
+/** The engine, what of it is missing, or null where it is not configured. */
+const SELECTED: Record<
+  SpeechConfig['engines'][number],
+  (config: SpeechConfig) => Promise<ReadyEngine | string | null>
+> = {
+  'openai-compatible': async ({ service }) => service && { kind: 'service', service },
+  'whisper.cpp': async ({ whisperPath, modelsDir }) => whisperPath && selectWhisper(modelsDir, whisperPath),
+  embedded: async ({ modelsDir }) => {
+    const [model] = await installedModels(modelsDir)
+    return model ? { kind: 'embedded', model } : NO_MODEL
+  },
+}
+
+async function selectWhisper(modelsDir: string, program: string): Promise<ReadyEngine | string> {
+  if (!isAbsolute(program) || !(await isExecutable(program))) return NO_PROGRAM
   const model = await installedWhisper(modelsDir)
-  return model ? { kind: 'whisper', program, model } : { kind: 'none', message: NO_WHISPER_MODEL }
+  return model ? { kind: 'whisper', program, model } : NO_WHISPER_MODEL
 }
 
 function isExecutable(path: string): Promise<boolean> {

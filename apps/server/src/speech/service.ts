@@ -1,8 +1,9 @@
+import type { EngineName } from '@podstead/contract/transcription/speech'
 import type { TimedWord } from '@podstead/transcript/words'
 
 /** Who turns sound into words. */
 export interface SpeechEngine {
-  name: 'embedded' | 'openai-compatible' | 'whisper.cpp'
+  name: EngineName
   /** As pages name it, such as 'Moonshine base (English)'. */
   label: string
   /** The host that the sound goes to; null where it stays here. */

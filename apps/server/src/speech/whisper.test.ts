@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../kernel/config.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { type SpeechEngine, SpeechRefusal, speechEngine } from './queries.ts'
+import { describeSpeech, type SpeechEngine, SpeechRefusal, speechEngine, speechEngines } from './queries.ts'
 import { placeWhisperModel, readWhisperModel } from './service-whisper.ts'
 
 /** Stands in for whisper-cli: takes its options, and writes what it writes. */
@@ -105,6 +105,27 @@ test('an installed model hears: words with their times, and how sure it is', asy
     { text: 'Podstead', start: 1.3, end: 2, confidence: 0.5 },
   ])
   expect(existsSync(join(folder, 'piece.json'))).toBe(false)
+})
+
+test('several can be set up: all are there to choose, in the order that is set', async () => {
+  const described = async (environment: Record<string, string>) => {
+    const { speech } = readConfig({
+      ...{ WHISPER_CPP_PATH: program, MODELS_DIR: join(folder, 'models') },
+      ...{ SPEECH_URL: 'https://speech.example/v1', ...environment },
+    })
+    const kernel = { ...world.kernel, config: { ...world.kernel.config, speech } }
+    const names = (await speechEngines(kernel)).map(({ name }) => name)
+    return { ...(await describeSpeech(speech)), names }
+  }
+  expect(await described({})).toMatchObject({ names: ['openai-compatible', 'whisper.cpp'], message: null })
+  expect(await described({ SPEECH: 'whisper.cpp, openai-compatible' })).toMatchObject({
+    ...{ names: ['whisper.cpp', 'openai-compatible'], engine: 'Whisper small (whisper.cpp)' },
+    ...{ sentTo: null, others: ['whisper-1 (speech.example)'] },
+  })
+  expect(await described({ SPEECH: 'whisper.cpp' })).toMatchObject({ names: ['whisper.cpp'], others: [] })
+  expect(await described({ WHISPER_CPP_PATH: '/nowhere/whisper-cli' })).toMatchObject({
+    ...{ names: ['openai-compatible'], message: expect.stringContaining('WHISPER_CPP_PATH') },
+  })
 })
 
 test.each(['fail', 'half'])(

@@ -98,6 +98,7 @@ const bodies: Record<string, object> = {
   updateTranscriptSentence: { text: 'Good morning.' },
   updateTranscriptSpeakers: { speaker_name: 'Ana', minmima_index: 0 },
   changeTranscript: { changes: [{ removed: [], after: null, added: [] }] },
+  updateTranscriptEngine: { engine: null },
   updateGlossary: { terms: [{ term: 'Podstead', heard_as: ['pod stead'] }] },
   createContentPrompts: {},
   rerunContentPrompt: { way: 'text' },

@@ -1,7 +1,8 @@
+import type { EngineName } from '@podstead/contract/transcription/speech'
 import type { TimedWord } from '@podstead/transcript/words'
 import { capabilities } from '../capabilities.ts'
 import type { Capability } from '../kernel/capability.ts'
-import type { SpeechEngine } from '../speech/queries.ts'
+import { hearsLanguage, type SpeechEngine } from '../speech/queries.ts'
 import type { Recognition } from '../transcription/service.ts'
 
 /** What a test's recognition hears, and how it goes; to be changed between calls. */
@@ -14,8 +15,10 @@ export interface TestHearing {
   /** Null: there is no engine, as `message` says. */
   engine: Partial<SpeechEngine> | null
   message: string
+  /** What can be chosen beside it. */
+  others: Partial<SpeechEngine>[]
   /** Pieces that were heard, by their beginning, with what was asked for. */
-  heard: { start: number; storageKey: string; language: string; hints: string[] }[]
+  heard: { start: number; storageKey: string; language: string; hints: string[]; engine: EngineName }[]
   /** Called before each piece is heard. */
   before(start: number, signal: AbortSignal): void | Promise<void>
 }
@@ -31,11 +34,14 @@ export function createTestHearing(
     pieceSeconds: 300,
     engine: {},
     message: 'This server makes no transcripts.',
+    others: [],
     heard: [],
     before: () => undefined,
   }
   const declared: Recognition = {
-    findEngine: async () => (hearing.engine ? toEngine(hearing) : { message: hearing.message }),
+    findEngine: async (_kernel, language) =>
+      listEngines(hearing).find((one) => hearsLanguage(one, language)) ?? { message: hearing.message },
+    listEngines: async () => listEngines(hearing),
     async plan() {
       const count = Math.ceil(hearing.seconds / hearing.pieceSeconds)
       const pieces = Array.from({ length: count }, (_, at) => ({
@@ -60,18 +66,22 @@ export function sayWords(text: string, from = 0): TimedWord[] {
     .map((word, at) => ({ text: word, start: from + at / 2, end: from + at / 2 + 0.4, confidence: 0.9 }))
 }
 
-function toEngine(hearing: TestHearing): SpeechEngine {
+function listEngines(hearing: TestHearing): SpeechEngine[] {
+  return [...(hearing.engine ? [hearing.engine] : []), ...hearing.others].map((one) => toEngine(hearing, one))
+}
+
+function toEngine(hearing: TestHearing, given: Partial<SpeechEngine>): SpeechEngine {
   return {
     ...{ name: 'embedded', label: 'A recogniser', sentTo: null, languages: null },
     ...{ hasWordTimes: true, speed: 0.1, pricePerMinute: null },
     async hear({ path }, { language, hints, signal }) {
       const [start, end, storageKey] = JSON.parse(path) as [number, number, string]
       await hearing.before(start, signal)
-      hearing.heard.push({ start, storageKey, language, hints })
+      hearing.heard.push({ start, storageKey, language, hints, engine: given.name ?? 'embedded' })
       return hearing.words
         .filter((word) => word.start >= start && word.start < end)
         .map((word) => ({ ...word, start: word.start - start, end: word.end - start }))
     },
-    ...hearing.engine,
+    ...given,
   }
 }

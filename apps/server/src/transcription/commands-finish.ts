@@ -91,7 +91,7 @@ async function complete(
   const row = await trx
     .updateTable('transcript_requests')
     .set((eb) => ({
-      ...{ state: 'COMPLETED' as const, task: 'make' as const, message: null, pieces: null },
+      ...{ state: 'COMPLETED' as const, task: 'make' as const, pieces: null },
       ...{ redo_from: null, redo_to: null },
       duration_seconds: task === 'redo' ? duration_seconds : task_seconds,
       ...{ audio_file_id: eb.ref('task_audio_file_id') },

@@ -11,11 +11,12 @@ import { announceSometimes, announceTranscript, finishTranscript, hearPiece } fr
 import { endTask } from './commands-requests.ts'
 import { watchRequest } from './commands-watch.ts'
 import { lockTranscript } from './queries.ts'
+import { engineForTask } from './queries-engines.ts'
 import { hasConsent, listTerms, soundById } from './queries-sound.ts'
 import { isRunning } from './rules.ts'
 import { firstOfMonth } from './rules-allowance.ts'
 import { piecesAround } from './rules-redo.ts'
-import { findEngine, findRecognition, moveWords } from './service.ts'
+import { findRecognition, moveWords } from './service.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 export const NOT_MADE = 'The transcript could not be made. Please try again.'
@@ -33,7 +34,7 @@ export async function hear(kernel: Kernel, task: Task, run: JobRun): Promise<Job
   const request = await pendingRequest(kernel, task)
   if (!request) return skipped('it was cancelled, or is further by now')
   if (request.deleted) return failWith(kernel, request, 'The episode was deleted.')
-  const { engine, message } = await findEngine(kernel, request.language)
+  const { engine, message, isReplaced } = await engineForTask(kernel, request)
   if (!engine) return failWith(kernel, request, message)
   if (!(await hasConsent(kernel.db, request.show_id, engine.sentTo)))
     return failWith(
@@ -52,7 +53,7 @@ export async function hear(kernel: Kernel, task: Task, run: JobRun): Promise<Job
     const pieces = request.pieces ?? (await planPieces(kernel, request, recording))
     const piece = pieces[task.piece]
     const words = piece ? await hearWords(kernel, { request, engine, piece, recording }) : []
-    await keepPiece(kernel, task, { engine, words, pieces })
+    await keepPiece(kernel, task, { engine, isReplaced, words, pieces })
     return done
   } catch (error) {
     if (cancelled.signal.aborted) return skipped('it was cancelled')
@@ -135,7 +136,12 @@ async function hearWords(
 async function keepPiece(
   kernel: Kernel,
   task: Task,
-  { engine, words, pieces }: { engine: SpeechEngine; words: TimedWord[]; pieces: readonly Piece[] },
+  {
+    engine,
+    isReplaced,
+    words,
+    pieces,
+  }: { engine: SpeechEngine; isReplaced: boolean; words: TimedWord[]; pieces: readonly Piece[] },
 ): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const row = await lockTranscript(trx, task.request_id)
@@ -152,6 +158,7 @@ async function keepPiece(
       .updateTable('transcript_requests')
       .set({
         ...{ progress_seconds, next_piece: task.piece + 1, refusals: 0, has_word_times },
+        ...(isReplaced && { message: replacedMessage(engine) }),
         // The operator may have set up another one since it was asked for.
         ...(row.task !== 'redo' && { engine: engine.label, sent_to: engine.sentTo ?? row.sent_to }),
       })
@@ -166,6 +173,10 @@ async function keepPiece(
       await enqueueForEpisode(trx, kernel, { job: hearPiece, episodeId, data: next })
     else await kernel.jobs.enqueue(trx, finishTranscript, { request_id: row.id })
   })
+}
+
+function replacedMessage({ label }: SpeechEngine): string {
+  return `The engine that was chosen is not set up on this server any more. ${label} took its place.`
 }
 
 async function countUse(

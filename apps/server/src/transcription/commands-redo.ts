@@ -15,10 +15,10 @@ import {
   NOT_READY,
   type PermittedTranscript,
 } from './queries.ts'
+import { engineForOrder } from './queries-engines.ts'
 import { soundOfEpisode } from './queries-sound.ts'
 import { hasWords, isRunning } from './rules.ts'
 import { fillPart, heardWithin, type TimeRange, touchedSentences, wordsWithin } from './rules-redo.ts'
-import { findEngine } from './service.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function redoTranscript(
   order: Order & { transcript: PermittedTranscript; stretch: TimeRange },
 ): Promise<TranscriptRequestRow> {
   const { from, to } = order.stretch
-  const { engine, message } = await findEngine(kernel, order.transcript.language)
+  const { engine, message } = await engineForOrder(kernel, order, order.transcript.language)
   return kernel.db.transaction().execute(async (trx) => {
     const episode = await lockedEpisode(trx, order.episode)
     const before = await lockTranscript(trx, order.transcript.id)
@@ -51,6 +51,7 @@ export async function redoTranscript(
         ...{ state: 'QUEUED', task: 'redo', message: null, finished_at: null, asked_by: order.userId },
         ...{ task_audio_file_id: sound.id, task_seconds: seconds, progress_seconds: 0 },
         ...{ redo_from: from, redo_to: to, pieces: null, next_piece: 0, refusals: 0 },
+        task_engine: engine.name,
       })
       .where('id', '=', before.id)
       .returningAll()

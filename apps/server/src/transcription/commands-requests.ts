@@ -1,4 +1,4 @@
-import { languageCode } from '@podstead/contract/lookups-data'
+import type { EngineName } from '@podstead/contract/transcription/speech'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
 import { changePart, lockedEpisode } from '../episodes/commands-parts.ts'
 import type { Trx } from '../kernel/database/database.ts'
@@ -9,10 +9,10 @@ import { announceTranscript, hearPiece } from './commands-progress.ts'
 import { removeFiles } from './commands-publish.ts'
 import { latestTranscript, lockTranscript, NOT_READY, type PermittedTranscript } from './queries.ts'
 import { transcriptAllowance } from './queries-allowance.ts'
+import { engineForOrder, engineOfShow, languageOfShow } from './queries-engines.ts'
 import { hasConsent, soundOfEpisode } from './queries-sound.ts'
-import { hasWords, isRunning, plainLanguage } from './rules.ts'
+import { hasWords, isRunning } from './rules.ts'
 import { allowanceMessage } from './rules-allowance.ts'
-import { findEngine } from './service.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 export const NO_AUDIO = 'A transcript is made of the audio, and this episode has none yet.'
@@ -26,6 +26,8 @@ export interface Order {
   consents?: boolean
   /** In the place of one that was made and corrected. */
   replaces?: boolean
+  /** For this once, in the place of what the podcast uses. */
+  engine?: EngineName | undefined
 }
 
 /**
@@ -33,8 +35,8 @@ export interface Order {
  * answered again. @throws Failure 422 without audio, an engine, consent, or minutes of the plan
  */
 export async function createTranscript(kernel: Kernel, order: Order): Promise<TranscriptRequestRow> {
-  const language = plainLanguage(languageCode(order.show.language_id))
-  const { engine, message } = await findEngine(kernel, language)
+  const language = languageOfShow(order.show)
+  const { engine, message } = await engineForOrder(kernel, order, language)
   return kernel.db.transaction().execute(async (trx) => {
     const episode = await lockedEpisode(trx, order.episode)
     const before = await latestTranscript(trx, episode)
@@ -51,7 +53,7 @@ export async function createTranscript(kernel: Kernel, order: Order): Promise<Tr
         ...{ episode_id: episode.id, audio_file_id: sound.id, task_audio_file_id: sound.id },
         ...{ duration_seconds: sound.duration_seconds, task_seconds: sound.duration_seconds },
         ...{ language, engine: engine.label, sent_to: engine.sentTo, has_word_times: engine.hasWordTimes },
-        ...{ asked_by: order.userId, created_at: kernel.clock.now() },
+        ...{ task_engine: engine.name, asked_by: order.userId, created_at: kernel.clock.now() },
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -68,7 +70,7 @@ export async function realignTranscript(
   kernel: Kernel,
   order: Order & { transcript: PermittedTranscript },
 ): Promise<TranscriptRequestRow> {
-  const { engine, message } = await findEngine(kernel, order.transcript.language)
+  const { engine, message } = await engineOfShow(kernel, order.show, order.transcript.language)
   return kernel.db.transaction().execute(async (trx) => {
     const episode = await lockedEpisode(trx, order.episode)
     const before = await lockTranscript(trx, order.transcript.id)
@@ -87,7 +89,7 @@ export async function realignTranscript(
       .set({
         ...{ state: 'QUEUED', task: 'realign', message: null, finished_at: null, asked_by: order.userId },
         ...{ task_audio_file_id: sound.id, task_seconds: sound.duration_seconds, progress_seconds: 0 },
-        ...{ pieces: null, next_piece: 0, refusals: 0 },
+        ...{ pieces: null, next_piece: 0, refusals: 0, task_engine: engine.name },
         ...{ engine: engine.label, sent_to: engine.sentTo, has_word_times: engine.hasWordTimes },
       })
       .where('id', '=', before.id)
@@ -153,10 +155,19 @@ export async function requireRights(
   await trx.selectFrom('users').select('id').where('id', '=', show.user_id).forUpdate().execute()
   const message = allowanceMessage(await transcriptAllowance(kernel, trx, show.user_id), seconds, now)
   if (message) throw refused(message)
+  await requireConsent(trx, kernel, { show, userId, consents, host })
+}
+
+/** Notes the consent that is given here. @throws Failure 422 without any */
+export async function requireConsent(
+  trx: Trx,
+  { clock }: Pick<Kernel, 'clock'>,
+  { show, userId, consents, host }: Pick<Order, 'show' | 'userId' | 'consents'> & { host: string | null },
+): Promise<void> {
   if (host !== null && consents && userId === show.user_id)
     await trx
       .insertInto('transcription_consents')
-      .values({ show_id: show.id, host, given_by: userId, created_at: now })
+      .values({ show_id: show.id, host, given_by: userId, created_at: clock.now() })
       .onConflict((c) => c.columns(['show_id', 'host']).doNothing())
       .execute()
   if (await hasConsent(trx, show.id, host)) return

@@ -8,6 +8,14 @@ export const DE: Translation<typeof TRANSCRIPTION_MESSAGES> = {
   'transcription.consent': 'Das Audio wird dafür an {host} gesendet. Bitte stimme dem zuerst zu.',
   'transcription.owner_consent':
     'Das Audio wird dafür an {host} gesendet. Wem der Podcast gehört, muss dem zuerst zustimmen.',
+  'transcription.no_engine': 'ist auf diesem Server nicht eingerichtet',
+  'transcription.engine_language': 'versteht die Sprache dieses Podcasts nicht',
+  'transcription.engine_gone':
+    '{engine} war für diesen Podcast gewählt und ist auf diesem Server nicht mehr eingerichtet. Stattdessen wird verwendet, was der Server sonst nimmt.',
+  'transcription.engine_other_language':
+    '{engine} war für diesen Podcast gewählt und versteht seine Sprache nicht. Stattdessen wird verwendet, was der Server sonst nimmt.',
+  'transcription.engine_replaced':
+    'Die gewählte Spracherkennung ist auf diesem Server nicht mehr eingerichtet. Stattdessen wurde {engine} verwendet.',
   'transcription.not_ready': 'Das Transkript ist noch nicht fertig.',
   'transcription.not_stale': 'Das Transkript gehört schon zum Audio, das die Episode hat.',
   'transcription.redo_stale':

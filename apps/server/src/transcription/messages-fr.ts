@@ -9,6 +9,14 @@ export const FR: Translation<typeof TRANSCRIPTION_MESSAGES> = {
   'transcription.consent': 'L’audio est envoyé à {host} pour cela. Veuillez d’abord donner votre accord.',
   'transcription.owner_consent':
     'L’audio est envoyé à {host} pour cela. La personne à qui appartient le podcast doit d’abord donner son accord.',
+  'transcription.no_engine': 'n’est pas disponible sur ce serveur',
+  'transcription.engine_language': 'ne comprend pas la langue de ce podcast',
+  'transcription.engine_gone':
+    '{engine}, choisi pour ce podcast, n’est plus disponible sur ce serveur. Le moteur habituel du serveur le remplace.',
+  'transcription.engine_other_language':
+    '{engine}, choisi pour ce podcast, ne comprend pas sa langue. Le moteur habituel du serveur le remplace.',
+  'transcription.engine_replaced':
+    'Le moteur choisi n’est plus disponible sur ce serveur. {engine} l’a remplacé.',
   'transcription.not_ready': 'La transcription n’est pas encore prête.',
   'transcription.not_stale': 'La transcription correspond déjà à l’audio de l’épisode.',
   'transcription.redo_stale': 'La transcription correspond à un fichier précédent. Réalignez-la d’abord.',

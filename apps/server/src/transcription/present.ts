@@ -1,8 +1,14 @@
-import type { SpeechOffer, TranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
+import type {
+  EngineChoice,
+  SpeechOffer,
+  TranscriptEngine,
+} from '@podstead/contract/transcription/transcript-engines'
+import type { TranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
 import type { GlossaryTerm, TranscriptVersion } from '@podstead/contract/transcription/transcript-sentences'
 import { contentVersion } from '../kernel/http/serve-versions.ts'
-import type { SpeechEngine } from '../speech/queries.ts'
+import { hearsLanguage, type SpeechEngine } from '../speech/queries.ts'
 import type { VersionEntry } from './queries-editor.ts'
+import type { findChoices, UsableEngine } from './queries-offer.ts'
 import { isRunning } from './rules.ts'
 import type { Allowance } from './rules-allowance.ts'
 import type { TranscriptRequestRow } from './table.ts'
@@ -45,6 +51,8 @@ export function presentOffer({
   seconds,
   hasConsent,
   allowance,
+  notice,
+  engines,
 }: {
   engine: SpeechEngine | null
   message: string | null
@@ -53,18 +61,23 @@ export function presentOffer({
   seconds: number | null
   hasConsent: boolean
   allowance: Allowance
+  notice: string | null
+  engines: UsableEngine[]
 }): SpeechOffer {
-  const price = engine?.pricePerMinute
   return {
     engine: engine?.label ?? null,
     message,
     language,
     sent_to: engine?.sentTo ?? null,
-    cost:
-      price && seconds !== null ? `${((price.amount * seconds) / 60).toFixed(2)} ${price.currency}` : null,
-    expected_seconds: engine && seconds !== null ? Math.ceil(engine.speed * seconds) : null,
+    ...(engine ? presentEffort(engine, seconds) : { cost: null, expected_seconds: null }),
     has_consent: hasConsent,
     ...presentAllowance(allowance),
+    notice,
+    engines: engines.map((one) => ({
+      ...presentChoice(one, language),
+      ...presentEffort(one.engine, seconds),
+      is_chosen: one.engine.name === engine?.name,
+    })),
   }
 }
 
@@ -82,4 +95,37 @@ export function presentVersion(row: VersionEntry): TranscriptVersion {
 
 export function presentGlossary(terms: GlossaryTerm[]) {
   return { terms, version: contentVersion(terms) }
+}
+
+/** An engine that a podcast may choose. */
+export function presentChoice({ engine, hasConsent }: UsableEngine, language: string): EngineChoice {
+  const { name, label, languages, sentTo, pricePerMinute: price } = engine
+  return {
+    ...{ name, label, languages: languages && [...languages], is_suitable: hearsLanguage(engine, language) },
+    ...{ sent_to: sentTo, has_consent: hasConsent },
+    price_per_minute: price && `${price.amount} ${price.currency}`,
+  }
+}
+
+export function presentEngines({
+  choice,
+  installation,
+  language,
+  notice,
+  engines,
+}: Awaited<ReturnType<typeof findChoices>>): TranscriptEngine {
+  return {
+    ...{ engine: choice?.engine ?? null, installation_engine: installation?.name ?? null, language, notice },
+    engines: engines.map((one) => presentChoice(one, language)),
+  }
+}
+
+/** What so many seconds take and cost; null where nobody can say. */
+export function presentEffort(engine: SpeechEngine, seconds: number | null) {
+  const price = engine.pricePerMinute
+  return {
+    cost:
+      price && seconds !== null ? `${((price.amount * seconds) / 60).toFixed(2)} ${price.currency}` : null,
+    expected_seconds: seconds === null ? null : Math.ceil(engine.speed * seconds),
+  }
 }

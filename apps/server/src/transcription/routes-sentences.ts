@@ -38,9 +38,10 @@ export function transcriptSentences(app: FastifyInstance, kernel: Kernel): void 
       await deleteSentence(kernel, editor, params.wordId)
       return { id: params.wordId, message: 'Delete Successful!' }
     },
-    redoTranscript: async ({ show, episode, user, params, body: { consent: consents, ...stretch } }) => {
+    redoTranscript: async ({ show, episode, user, params, body }) => {
+      const { consent: consents, engine, ...stretch } = body
       const transcript = await reach(episode, params.transcriptId)
-      const order = { show, episode, userId: user.id, transcript, stretch, consents }
+      const order = { show, episode, userId: user.id, transcript, stretch, consents, engine }
       const row = await redoTranscript(kernel, order)
       return presentRequest(row, episode, await countBefore(db, row))
     },

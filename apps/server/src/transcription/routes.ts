@@ -1,3 +1,4 @@
+import * as engines from '@podstead/contract/transcription/transcript-engines'
 import * as contract from '@podstead/contract/transcription/transcript-requests'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
@@ -6,9 +7,10 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { listTranscripts } from '../transcripts/queries.ts'
 import { correctParagraph } from './commands-edit.ts'
+import { chooseEngine } from './commands-engines.ts'
 import { cancelTranscript, createTranscript, realignTranscript } from './commands-requests.ts'
 import { nameSpeaker } from './commands-speakers.ts'
-import { presentAllowance, presentOffer, presentRequest } from './present.ts'
+import { presentAllowance, presentEngines, presentOffer, presentRequest } from './present.ts'
 import {
   presentBeside,
   presentEditor,
@@ -19,7 +21,7 @@ import {
 import { countBefore, latestTranscript, listSentences, permittedTranscript } from './queries.ts'
 import { transcriptAllowance } from './queries-allowance.ts'
 import { wholeTranscript } from './queries-editor.ts'
-import { findOffer } from './queries-offer.ts'
+import { findChoices, findOffer } from './queries-offer.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 type About = { show: PermittedShow; episode: PermittedEpisode }
@@ -63,7 +65,8 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
     getTranscriptUse: async ({ user }) => presentAllowance(await transcriptAllowance(kernel, db, user.id)),
     getTranscriptState: state,
     createTranscriptRequest: async ({ show, episode, user, body }) => {
-      const order = { show, episode, userId: user.id, consents: body.consent, replaces: body.replace }
+      const { consent: consents, replace: replaces, engine } = body
+      const order = { show, episode, userId: user.id, consents, replaces, engine }
       return present(await createTranscript(kernel, order), episode)
     },
     cancelTranscriptRequest: async ({ episode, params }) => {
@@ -123,6 +126,18 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
       const ids = { userId: user.id, requestId: params.requestId }
       const { urls, paragraph } = await correct(about, ids, body.paragraph)
       return { message: 'Update Successful!', ...teamUrls(urls), paragraph }
+    },
+  })
+}
+
+/** Which engine makes the transcripts of a podcast. */
+export function transcriptEngines(app: FastifyInstance, kernel: Kernel): void {
+  const read = async (show: PermittedShow) => presentEngines(await findChoices(kernel, show))
+  serve(app, kernel, engines, {
+    getTranscriptEngine: ({ show }) => read(show),
+    updateTranscriptEngine: async ({ show, user, body: { engine, consent: consents } }) => {
+      await chooseEngine(kernel, show, { engine, consents, userId: user.id })
+      return read(show)
     },
   })
 }

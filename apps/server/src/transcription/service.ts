@@ -7,6 +7,8 @@ import type { SpeechEngine } from '../speech/queries.ts'
 export interface Recognition {
   /** The engine for a language, or why there is none. */
   findEngine(kernel: Kernel, language: string): Promise<SpeechEngine | { message: string }>
+  /** All that can be used, whatever they hear. */
+  listEngines(kernel: Kernel): Promise<SpeechEngine[]>
   plan: typeof planSpeech
   withPiece: typeof withSpeechPiece
 }
@@ -23,11 +25,10 @@ export function findRecognition({ capabilities }: Pick<Kernel, 'capabilities'>):
   return found
 }
 
-/** The engine for a language; with a message where there is none. */
-export async function findEngine(
-  kernel: Kernel,
-  language: string,
-): Promise<{ engine: SpeechEngine; message?: undefined } | { engine: null; message: string }> {
+export type FoundEngine = { engine: SpeechEngine; message?: undefined } | { engine: null; message: string }
+
+/** What the installation uses for a language; with a message where there is nothing. */
+export async function findEngine(kernel: Kernel, language: string): Promise<FoundEngine> {
   const found = await findRecognition(kernel).findEngine(kernel, language)
   return 'message' in found ? { engine: null, message: found.message } : { engine: found }
 }

@@ -1,3 +1,4 @@
+import type { EngineName } from '@podstead/contract/transcription/speech'
 import type { Progress } from '@podstead/contract/transcription/transcript-requests'
 import type { TranscriptVersion } from '@podstead/contract/transcription/transcript-sentences'
 import type { TimedWord } from '@podstead/transcript/words'
@@ -25,6 +26,8 @@ export interface TranscriptRequestTable {
   /** What is being heard, and how long that is. */
   task_audio_file_id: number
   task_seconds: number
+  /** What was chosen to hear it; null: what the installation uses. */
+  task_engine: Generated<EngineName | null>
   /** [start, end] in seconds each; null until the sound was looked at. */
   pieces: ColumnType<[start: number, end: number][] | null, string | null | undefined, string | null>
   /** The stretch that is heard once more, in seconds. */
@@ -94,6 +97,13 @@ export interface TranscriptionConsentTable {
   created_at: Date
 }
 
+/** What an owner chose for a podcast. */
+export interface TranscriptEngineTable {
+  show_id: number
+  engine: EngineName
+  label: string
+}
+
 export interface TranscriptionUseTable {
   user_id: number
   /** Its first day. */
@@ -109,6 +119,7 @@ declare module '../kernel/database/database.ts' {
     transcript_versions: TranscriptVersionTable
     glossary_terms: GlossaryTermTable
     transcription_consents: TranscriptionConsentTable
+    transcript_engines: TranscriptEngineTable
     transcription_use: TranscriptionUseTable
   }
 }

@@ -93,9 +93,15 @@ export const getAiContents = get('/v2/audioposts/:episodeId/ai_contents', {
   failure: 'messages',
 })
 
+const PageCount = z.object({
+  /** Of each prompt so many of its newest pages; without, all of them. */
+  pages: z.coerce.number().int().min(1).max(50).optional(),
+})
+
 export const listContentPrompts = get('/v2/audioposts/:episodeId/transcripts/:transcriptId/content_prompts', {
   resource: 'episode',
   permission: 'episodes.read',
+  query: PageCount,
   reply: z.object({ ...Beside, content_prompts: z.array(ContentPrompt) }),
   failure: 'messages',
 })
@@ -164,6 +170,7 @@ export const getMagicContents = get('/v2/shows/:showId/audioposts/:episodeId/mag
 export const getTeamAiContents = get('/v2/team_podcasts/:showId/team_audioposts/:episodeId/ai_contents', {
   resource: 'team_episode',
   permission: 'episodes.read',
+  query: PageCount,
   reply: z.object({
     show: TeamShowHeader,
     audiopost: TeamEpisode,

@@ -6,6 +6,14 @@ export const TRANSCRIPTION_MESSAGES = {
   'transcription.consent': 'The audio is sent to {host} for this. Please agree to that first.',
   'transcription.owner_consent':
     'The audio is sent to {host} for this. The owner of the podcast has to agree to that first.',
+  'transcription.no_engine': 'is not set up on this server',
+  'transcription.engine_language': 'does not understand the language of this podcast',
+  'transcription.engine_gone':
+    '{engine}, which was chosen for this podcast, is not set up on this server any more. What the server uses otherwise takes its place.',
+  'transcription.engine_other_language':
+    '{engine}, which was chosen for this podcast, does not understand its language. What the server uses otherwise takes its place.',
+  'transcription.engine_replaced':
+    'The engine that was chosen is not set up on this server any more. {engine} took its place.',
   'transcription.not_ready': 'The transcript is not ready yet.',
   'transcription.not_stale': 'The transcript already belongs to the audio that the episode has.',
   'transcription.redo_stale': 'The transcript was made for an earlier file. Please realign it first.',

@@ -4,6 +4,10 @@ import { ServerText } from '../fields.ts'
 
 /** What makes transcripts on this server, for whoever runs it. */
 
+/** There is one of each at most. */
+export const ENGINE_NAMES = ['openai-compatible', 'whisper.cpp', 'embedded'] as const
+export type EngineName = (typeof ENGINE_NAMES)[number]
+
 export const SpeechModel = z.object({
   name: z.string(),
   label: z.string(),
@@ -18,7 +22,10 @@ export type SpeechModel = z.infer<typeof SpeechModel>
 export const SpeechState = z.object({
   /** Null where there is none; `message` says what is missing. */
   engine: z.string().nullable(),
+  /** Also why one that should come before it cannot be used. */
   message: ServerText.nullable(),
+  /** What podcasts may choose instead. */
+  other_engines: z.array(z.string()),
   /** The host that sound goes to; null where it stays on this server. */
   sent_to: z.string().nullable(),
   models: z.array(SpeechModel),

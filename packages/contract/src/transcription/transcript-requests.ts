@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../endpoint.ts'
 import { Id, Instant, ServerText } from '../fields.ts'
+import { OrderedEngine, SpeechOffer } from './transcript-engines.ts'
 
 /** Transcripts that are made of an episode's sound: asking for one, and how far it is. */
 
@@ -31,26 +32,6 @@ export const TranscriptRequest = z.object({
 })
 export type TranscriptRequest = z.infer<typeof TranscriptRequest>
 
-/** What could make a transcript of a podcast, and whether it may. */
-export const SpeechOffer = z.object({
-  /** Null where the operator has set up nothing that knows the language; `message` says what it takes. */
-  engine: z.string().nullable(),
-  message: ServerText.nullable(),
-  language: z.string(),
-  /** The host that the sound is sent to; null where it stays on this server. */
-  sent_to: z.string().nullable(),
-  /** What it costs the operator's account, such as '0.36 USD'; null where that is nothing, or nobody says. */
-  cost: z.string().nullable(),
-  /** About how long it takes, without waiting. */
-  expected_seconds: z.int().nullable(),
-  /** The podcast's owner has said once that its sound may be sent to that host. */
-  has_consent: z.boolean(),
-  /** Of the plan, in this month; null without a limit. */
-  seconds_allowed: z.int().nullable(),
-  seconds_used: z.int(),
-})
-export type SpeechOffer = z.infer<typeof SpeechOffer>
-
 export const getTranscriptUse = get('/v2/transcript_use', {
   resource: 'none',
   summary: 'Seconds of audio of which transcripts were made in this month (UTC), and what the plan includes',
@@ -74,6 +55,8 @@ export const createTranscriptRequest = post('/v2/audioposts/:episodeId/audiopost
     consent: z.boolean().default(false),
     /** Make it anew, in the place of what was made and corrected. */
     replace: z.boolean().default(false),
+    /** For this once; without, what the podcast uses. */
+    engine: OrderedEngine,
   }),
   reply: TranscriptRequest,
   status: 201,

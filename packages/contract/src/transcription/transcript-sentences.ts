@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { del, get, post, put } from '../endpoint.ts'
 import { Id, Instant, ServerText, Version } from '../fields.ts'
+import { OrderedEngine } from './transcript-engines.ts'
 import { EditorTranscript, SpeakerName, TranscriptRequest } from './transcript-requests.ts'
 
 /** The words of a transcript, sentence by sentence, and changing them. */
@@ -168,6 +169,8 @@ export const redoTranscript = post('/v2/audioposts/:episodeId/transcripts/:trans
       to: z.number(),
       /** Yes to sending the sound to `sent_to`; kept for the podcast. */
       consent: z.boolean().default(false),
+      /** For this once; without, what the podcast uses. */
+      engine: OrderedEngine,
     })
     .refine(({ from, to }) => to - from >= SHORTEST_STRETCH, {
       error: `must be at least ${SHORTEST_STRETCH} second after the beginning`,

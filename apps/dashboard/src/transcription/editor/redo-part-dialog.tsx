@@ -1,8 +1,6 @@
 import { Alert, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
-import {
-  getTranscriptState,
-  type SpeechOffer as Offer,
-} from '@podstead/contract/transcription/transcript-requests'
+import type { SpeechOffer as Offer } from '@podstead/contract/transcription/transcript-engines'
+import { getTranscriptState } from '@podstead/contract/transcription/transcript-requests'
 import { redoTranscript } from '@podstead/contract/transcription/transcript-sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -77,8 +75,8 @@ export function RedoPartDialog({ transcript: { episodeId, transcriptId }, onClos
             offer={offerForPart(state.data.offer, (part.to - part.from) / (duration || 1))}
             isBusy={redo.isPending || saving === 'saving'}
             submit={PART.submit}
-            onRequest={(consent) =>
-              redo.mutate({ params: { episodeId, transcriptId }, body: { ...part, consent } })
+            onRequest={(order) =>
+              redo.mutate({ params: { episodeId, transcriptId }, body: { ...part, ...order } })
             }
           />
         )}
@@ -103,10 +101,17 @@ function toPart(from: string, to: string): { from: number; to: number } | null {
 
 /** What it takes and costs for a share of the audio. */
 function offerForPart(offer: Offer, share: number): Offer {
-  const [amount = '', currency = ''] = offer.cost?.split(' ') ?? []
   return {
-    ...offer,
-    cost: offer.cost && `${(Number(amount) * share).toFixed(2)} ${currency}`,
-    expected_seconds: offer.expected_seconds === null ? null : Math.ceil(offer.expected_seconds * share),
+    ...effortForPart(offer, share),
+    engines: offer.engines.map((one) => effortForPart(one, share)),
+  }
+}
+
+function effortForPart<E extends Pick<Offer, 'cost' | 'expected_seconds'>>(effort: E, share: number): E {
+  const [amount = '', currency = ''] = effort.cost?.split(' ') ?? []
+  return {
+    ...effort,
+    cost: effort.cost && `${(Number(amount) * share).toFixed(2)} ${currency}`,
+    expected_seconds: effort.expected_seconds === null ? null : Math.ceil(effort.expected_seconds * share),
   }
 }
