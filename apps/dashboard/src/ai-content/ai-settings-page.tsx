@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   type AiSettings,
@@ -54,10 +54,10 @@ function Loaded({ showId }: { showId: number }) {
       />
     )
   return (
-    <Stack>
+    <div className={classes.settings}>
       <EngineSection showId={showId} />
       <VoiceForm showId={showId} settings={settings.data} />
-    </Stack>
+    </div>
   )
 }
 
