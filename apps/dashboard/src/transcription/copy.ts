@@ -44,7 +44,7 @@ export const ENGINES = messages('transcription', 'ENGINES', {
   allLanguages: 'all languages',
   price: (price: string) => `Costs ${price} per minute at the service.`,
   once: 'Made by',
-  onceText: 'For this time only.',
+  onceText: 'Just this once.',
   save: 'Save choice',
   saved: 'Transcripts are made by this from now on.',
 } as const)
