@@ -101,6 +101,8 @@ function createPen(context: Context, families: string) {
   const set = ({ size, weight = 400, color = INK }: Style) => {
     context.font = `${weight} ${size}px ${families}`
     context.fontVariationSettings = `'wght' ${weight}`
+    // Letters that are drawn as one, such as ffi, could not be copied.
+    context.letterSpacing = '0.01px'
     context.fillStyle = color
   }
   return {
