@@ -101,6 +101,8 @@ function createPen(context: Context, families: string) {
   const set = ({ size, weight = 400, color = INK }: Style) => {
     context.font = `${weight} ${size}px ${families}`
     context.fontVariationSettings = `'wght' ${weight}`
+    // A hyphen between digits becomes another form otherwise, which no reader of the file can copy.
+    context.fontFeatureSettings = "'calt' 0"
     context.fillStyle = color
   }
   return {
