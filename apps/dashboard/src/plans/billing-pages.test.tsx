@@ -4,7 +4,7 @@ import type { Plan } from '@podstead/contract/plans'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
-import { BillingCard } from './billing-card.tsx'
+import { BillingCard, MissingPayment } from './billing-card.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { ConfirmationPage } from './confirmation-page.tsx'
 import { CardPage, PortalPage } from './portal-page.tsx'
@@ -58,6 +58,7 @@ function openCheckout(
 
 test.each([
   ['/plans/starter/new', '/plans/:id/new', CheckoutPage],
+  ['/confirmation_page', '/confirmation_page', ConfirmationPage],
   ['/billing', '/billing', PortalPage],
   ['/update_credit_card', '/update_credit_card', CardPage],
   ['/stripe_pricing_table', '/stripe_pricing_table', PricingTablePage],
@@ -144,6 +145,7 @@ describe('the thank-you page', () => {
     openPage(ConfirmationPage, {
       ...{ at: '/confirmation_page', path: '/confirmation_page' },
       answers: {
+        ...SELLING,
         'POST /v2/subscription/refresh': () => ({ body: { subscription: subscriptions.shift() ?? null } }),
       },
     })
@@ -209,9 +211,18 @@ describe('the way to Stripe', () => {
   })
 })
 
+function Billing() {
+  return (
+    <>
+      <MissingPayment />
+      <BillingCard />
+    </>
+  )
+}
+
 describe('the billing of an account', () => {
   const open = (subscription: PlanSubscription | null) =>
-    openPage(BillingCard, { at: '/plans', path: '/plans', answers: present(subscription) })
+    openPage(Billing, { at: '/plans', path: '/plans', answers: present(subscription) })
 
   test.each([
     [{}, 'You have Professional. The next payment is on 15 Jan 2027.'],
@@ -233,7 +244,7 @@ describe('the billing of an account', () => {
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('A payment is missing')).toBeTruthy()
     expect(alert.getByText(/You keep Professional until 24 Dec 2026/)).toBeTruthy()
-    const way = screen.getByRole('link', { name: 'Update card' })
+    const way = alert.getByRole('link', { name: 'Update card' })
     expect(way.getAttribute('href')).toBe('/update_credit_card')
   })
 })
