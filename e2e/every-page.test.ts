@@ -2,6 +2,7 @@ import { silentMp3 } from '@podstead/simulators/old-host-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '../apps/dashboard/src/paths.ts'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import { buildPlanCharge } from '../apps/server/src/billing/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildFeedVariant } from '../apps/server/src/feed-variants/factory.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
@@ -33,12 +34,13 @@ const world = useFurnishedProduct('every-page', async (kernel: Kernel) => {
   const liveItem = await buildLiveItem(kernel, { show: open.show })
   const variant = await buildFeedVariant(kernel, { show: open.show })
   const transcript = await buildTranscript(kernel, open.episode)
+  const charge = await buildPlanCharge(kernel, { user })
   const ids = ({ show, episode }: typeof open) => ({ showId: show.id, episodeId: episode.id })
   return {
     open: {
       ...ids(open),
       ...{ personId: person.id, liveItemId: liveItem.id, subscriberId: 0, transcriptId: transcript.id },
-      feedVariantId: variant.id,
+      ...{ feedVariantId: variant.id, chargeId: charge.id },
     },
     members: {
       ...ids(members),
@@ -47,6 +49,7 @@ const world = useFurnishedProduct('every-page', async (kernel: Kernel) => {
       feedVariantId: 0,
       subscriberId: by.id,
       transcriptId: 0,
+      chargeId: 0,
     },
   }
 })
@@ -70,6 +73,7 @@ test.each(PAGES)('%s opens: %s', async (name, pattern) => {
   const ids = OF_MEMBERS.has(name) ? world.built.members : world.built.open
   const path = pattern
     .replace(/(?<=\/transcripts\/):id\b/, String(ids.transcriptId))
+    .replace(/(?<=\/receipts\/):id\b/, String(ids.chargeId))
     .replace(/\/(team_)?episodes\/:id\b/, `/$1episodes/${ids.episodeId}`)
     .replace(':id', String(ids.showId))
     .replace(/:(\w+)/g, (_, key: keyof typeof ids) => String(ids[key]))

@@ -7,6 +7,7 @@ export const DE: Catalogue<typeof copy> = {
     subtitle: 'Wie deine Anfragen ihn erreichen, wer ein Konto hat, und ob seine Dateien sicher sind',
     loadFailed: 'Der Server war nicht zu fragen',
     again: 'Noch einmal nachsehen',
+    revenue: 'Einnahmen',
     verdicts: {
       ok: { title: 'Alles gut', text: 'Hörer werden unterschieden, soweit deine eigene Anfrage das zeigt.' },
       warn: {

@@ -7,6 +7,7 @@ export const FR: Catalogue<typeof copy> = {
     subtitle: 'Comment vos requêtes lui parviennent, qui a un compte et si ses fichiers sont en sécurité',
     loadFailed: 'Le serveur n’a pas pu être interrogé',
     again: 'Vérifier à nouveau',
+    revenue: 'Revenus',
     verdicts: {
       ok: {
         title: 'Tout va bien',

@@ -6,6 +6,7 @@ export const SERVER = messages('operations', 'SERVER', {
   subtitle: 'How your requests reach it, who has an account, and whether its files are safe',
   loadFailed: 'The server could not be asked',
   again: 'Look again',
+  revenue: 'Revenue',
   verdicts: {
     ok: { title: 'All is well', text: 'Listener IPs look correct, as far as your own request shows.' },
     warn: {

@@ -1,10 +1,17 @@
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { type CheckFinding, getSelfCheck, type SelfCheck } from '@podstead/contract/self-check'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCashBanknote,
+  IconCircleCheck,
+  IconCircleX,
+  IconRefresh,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { asFailure } from '../api/failure.ts'
+import { useInstallation } from '../api/installation.ts'
 import { query } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -30,8 +37,10 @@ const COLOURS = { ok: 'spruce', warn: 'marigold', fail: 'clay' }
  * server judges; `npm run podstead -- doctor` says the same.
  */
 export function ServerPage({ below }: { below?: ReactNode }) {
-  usePageHeader({ title: SERVER.title, subtitle: SERVER.subtitle })
   const check = useQuery({ ...query(getSelfCheck), refetchOnWindowFocus: false })
+  const isSelling = Boolean(useInstallation()?.takes_payments && check.data)
+  const actions = useMemo(() => isSelling && <RevenueLink />, [isSelling])
+  usePageHeader({ title: SERVER.title, subtitle: SERVER.subtitle, actions })
   if (check.isPending) return <FormSkeleton fields={4} />
   if (asFailure(check.error).status === 404) return <NotYours />
   if (!check.data)
@@ -73,6 +82,19 @@ export function ServerPage({ below }: { below?: ReactNode }) {
       <InvitationsCard />
       {below}
     </Stack>
+  )
+}
+
+function RevenueLink() {
+  return (
+    <Button
+      component={Link}
+      to={to('revenue')}
+      variant="default"
+      leftSection={<IconCashBanknote size={18} aria-hidden />}
+    >
+      {SERVER.revenue}
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { getSubscription, type PlanSubscription } from '@podstead/contract/billing/billing'
 import { IconCreditCard, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,23 @@ import { dateText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'
 import { BILLING } from './copy.ts'
 
+/** Above everything while a payment is missing: until when, and what helps. */
+export function MissingPayment() {
+  const { data } = useQuery(query(getSubscription))
+  const subscription = data?.subscription
+  if (!subscription?.grace_until) return null
+  return (
+    <Alert color="clay" role="alert" title={BILLING.missing}>
+      <Stack gap="sm" align="start">
+        {BILLING.missingText(subscription.plan_name, dateText(subscription.grace_until))}
+        <Button component={Link} to={to('updateCreditCard')}>
+          {BILLING.changeCard}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
 /** What the account pays, when the next payment is due, and the ways to change that. */
 export function BillingCard() {
   const { data, error, refetch } = useQuery(query(getSubscription))
@@ -18,11 +35,6 @@ export function BillingCard() {
   if (!subscription) return null
   return (
     <Section title={BILLING.title}>
-      {subscription.grace_until && (
-        <Alert color="clay" role="alert" title={BILLING.missing}>
-          {BILLING.missingText(subscription.plan_name, dateText(subscription.grace_until))}
-        </Alert>
-      )}
       <Text>{stateText(subscription)}</Text>
       {subscription.card && (
         <Text size="sm" c="dimmed">
@@ -37,7 +49,7 @@ export function BillingCard() {
         <Button
           component={Link}
           to={to('updateCreditCard')}
-          variant={subscription.grace_until ? 'filled' : 'default'}
+          variant="default"
           leftSection={<IconCreditCard size={18} aria-hidden />}
         >
           {BILLING.changeCard}

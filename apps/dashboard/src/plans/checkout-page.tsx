@@ -71,7 +71,7 @@ interface OrderProps {
 
 function Order({ plan, change, presentName, nextId, isEnding }: OrderProps) {
   const isFirst = presentName === null
-  const isKept = change.when === 'none' && !isEnding
+  const isKept = (change.when === 'none' && !isEnding) || isFreeAlready(plan, presentName)
   return (
     <Card component="section" aria-label={plan.name} className={classes.order}>
       <Stack gap="lg">
@@ -103,11 +103,17 @@ function Order({ plan, change, presentName, nextId, isEnding }: OrderProps) {
   )
 }
 
+/** Nothing is paid, and nothing would be. */
+function isFreeAlready(plan: Plan, presentName: string | null): boolean {
+  return presentName === null && plan.amount === 0
+}
+
 /** What is taken today, and what later. */
 function dueText(plan: Plan, change: PlanChange, presentName: string | null): string {
-  const price = moneyText(plan.amount, plan.currency)
+  const interval = plan.interval === 'year' ? PLANS.perYear : PLANS.perMonth
+  const price = `${moneyText(plan.amount, plan.currency)} ${interval}`
   const day = dateText(change.starts_at)
-  if (change.when === 'none') return CHECKOUT.goesOn(plan.name)
+  if (change.when === 'none' || isFreeAlready(plan, presentName)) return CHECKOUT.goesOn(plan.name)
   if (change.when === 'later')
     return plan.amount === 0
       ? CHECKOUT.ends(presentName ?? plan.name, day)
@@ -115,6 +121,11 @@ function dueText(plan: Plan, change: PlanChange, presentName: string | null): st
   if (presentName === null && plan.trial_days > 0 && change.due_now === 0)
     return CHECKOUT.trial(plan.trial_days, price)
   return CHECKOUT.today(moneyText(change.due_now, plan.currency), price)
+}
+
+function doneText({ due_now, when, starts_at }: PlanChange): string {
+  if (due_now > 0) return CHECKOUT.success
+  return when === 'later' ? CHECKOUT.changesOn(dateText(starts_at)) : CHECKOUT.changed
 }
 
 /** Leads to the page of Stripe on which the card is entered; its address is for once. */
@@ -143,8 +154,7 @@ function ChangeButton({ plan, change }: { plan: Plan; change: PlanChange }) {
     onSuccess: async () => {
       refresh(getSubscription, listPlans)
       await checkSession()
-      const message = change.due_now > 0 ? CHECKOUT.success : CHECKOUT.changed
-      showAlert({ tone: 'success', message, duration: 15_000 })
+      showAlert({ tone: 'success', message: doneText(change), duration: 15_000 })
       await navigate(to('plans'))
     },
   })

@@ -2,6 +2,7 @@ import { Button, Loader, Stack, Text } from '@mantine/core'
 import { refreshSubscription } from '@podstead/contract/billing/billing'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { useInstallation } from '../api/installation.ts'
 import { useAction } from '../api/query.ts'
 import { to } from '../paths.ts'
 import { checkSession } from '../session/session-state.ts'
@@ -10,22 +11,23 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Homestead } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { CONFIRMATION } from './copy.ts'
+import { NotConfigured } from './not-configured.tsx'
 
 /** /confirmation_page: after a plan was paid for at Stripe. Asks at once, so that the plan is there. */
 export function ConfirmationPage() {
   usePageHeader({ title: CONFIRMATION.title })
+  const installation = useInstallation()
+  if (!installation) return <Looking />
+  return installation.takes_payments ? <Payment /> : <NotConfigured />
+}
+
+function Payment() {
   const { mutate, data, error, isPending } = useAction(refreshSubscription, {
     onSuccess: () => void checkSession(),
   })
   useEffect(() => mutate({}), [mutate])
   if (error) return <ErrorPanel error={error} title={CONFIRMATION.failed} onRetry={() => mutate({})} />
-  if (isPending || !data)
-    return (
-      <Stack align="center" py="xl" role="status">
-        <Loader aria-hidden />
-        <Text>{CONFIRMATION.busy}</Text>
-      </Stack>
-    )
+  if (isPending || !data) return <Looking />
   const { subscription } = data
   return (
     <EmptyState
@@ -43,5 +45,14 @@ export function ConfirmationPage() {
     >
       {subscription ? CONFIRMATION.text(subscription.plan_name) : CONFIRMATION.waitingText}
     </EmptyState>
+  )
+}
+
+function Looking() {
+  return (
+    <Stack align="center" py="xl" role="status">
+      <Loader aria-hidden />
+      <Text>{CONFIRMATION.busy}</Text>
+    </Stack>
   )
 }

@@ -82,10 +82,10 @@ export const DE: Catalogue<typeof copy> = {
   CHECKOUT: {
     title: 'Zur Kasse',
     loadFailed: 'Dieser Tarif konnte nicht geladen werden',
-    today: (amount, price) => `Heute: ${amount}. Danach ${price} je Zeitraum.`,
-    trial: (days, price) => `${days} Tage kostenlos. Danach ${price} je Zeitraum.`,
+    today: (amount, price) => `Heute: ${amount}. Danach ${price}.`,
+    trial: (days, price) => `${days} Tage kostenlos. Danach ${price}.`,
     later: (present, day, price) =>
-      `Heute nichts. Du behältst ${present} bis zum ${day}; von da an sind es ${price} je Zeitraum.`,
+      `Heute nichts. Du behältst ${present} bis zum ${day}; von da an sind es ${price}.`,
     ends: (present, day) => `Du behältst ${present} bis zum ${day}. Abgebucht wird nichts mehr.`,
     goesOn: (plan) => `Es geht mit ${plan} weiter wie bisher.`,
     present: 'Das ist dein Tarif.',
@@ -99,6 +99,7 @@ export const DE: Catalogue<typeof copy> = {
     otherCard: 'Bitte versuche es mit einer anderen Karte.',
     success: 'Deine Zahlung hat geklappt! Viel Freude beim Podcasten!',
     changed: 'Dein Tarif ist geändert.',
+    changesOn: (day) => `Dein Tarif ändert sich am ${day}.`,
   },
   CONFIRMATION: {
     title: 'Vielen Dank',

@@ -82,10 +82,10 @@ export const FR: Catalogue<typeof copy> = {
   CHECKOUT: {
     title: 'Paiement',
     loadFailed: 'Cette formule n’a pas pu être chargée',
-    today: (amount, price) => `Aujourd’hui : ${amount}. Ensuite ${price} par période.`,
-    trial: (days, price) => `${days} jours gratuits. Ensuite ${price} par période.`,
+    today: (amount, price) => `Aujourd’hui : ${amount}. Ensuite ${price}.`,
+    trial: (days, price) => `${days} jours gratuits. Ensuite ${price}.`,
     later: (present, day, price) =>
-      `Rien aujourd’hui. Vous gardez ${present} jusqu’au ${day} ; ensuite ce sera ${price} par période.`,
+      `Rien aujourd’hui. Vous gardez ${present} jusqu’au ${day} ; ensuite ce sera ${price}.`,
     ends: (present, day) => `Vous gardez ${present} jusqu’au ${day}. Plus rien ne sera prélevé.`,
     goesOn: (plan) => `Vous continuez avec ${plan}, comme avant.`,
     present: 'C’est votre formule.',
@@ -100,6 +100,7 @@ export const FR: Catalogue<typeof copy> = {
     otherCard: 'Veuillez essayer avec une autre carte.',
     success: 'Votre paiement a réussi ! Bon podcast !',
     changed: 'Votre formule a été changée.',
+    changesOn: (day) => `Votre formule change le ${day}.`,
   },
   CONFIRMATION: {
     title: 'Merci',

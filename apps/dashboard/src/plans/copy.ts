@@ -91,10 +91,10 @@ export const CARD = messages('plans', 'CARD', {
 export const CHECKOUT = messages('plans', 'CHECKOUT', {
   title: 'Checkout',
   loadFailed: 'This plan could not be loaded',
-  today: (amount: string, price: string) => `Today: ${amount}. After that ${price} each period.`,
-  trial: (days: number, price: string) => `${days} days for free. After that ${price} each period.`,
+  today: (amount: string, price: string) => `Today: ${amount}. After that ${price}.`,
+  trial: (days: number, price: string) => `${days} days for free. After that ${price}.`,
   later: (present: string, day: string, price: string) =>
-    `Nothing today. You keep ${present} until ${day}; from then on it is ${price} each period.`,
+    `Nothing today. You keep ${present} until ${day}; from then on it is ${price}.`,
   ends: (present: string, day: string) => `You keep ${present} until ${day}. Nothing more is charged.`,
   goesOn: (plan: string) => `You go on with ${plan}, as before.`,
   present: 'This is your plan.',
@@ -108,6 +108,7 @@ export const CHECKOUT = messages('plans', 'CHECKOUT', {
   otherCard: 'Please try with another card.',
   success: 'Your payment was successful!  Happy podcasting!',
   changed: 'Your plan has been changed.',
+  changesOn: (day: string) => `Your plan changes on ${day}.`,
 } as const)
 
 export const CONFIRMATION = messages('plans', 'CONFIRMATION', {

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Letter } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
-import { BillingCard } from './billing-card.tsx'
+import { BillingCard, MissingPayment } from './billing-card.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { EVERYTHING, PLANS } from './copy.ts'
 import { EverythingIncluded } from './everything-included.tsx'
@@ -61,6 +61,7 @@ function Table({ plans, isSold }: { plans: Plan[]; isSold: boolean }) {
           {plan_message}
         </Alert>
       )}
+      {isSold && <MissingPayment />}
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <li key={plan.id}>

@@ -70,7 +70,7 @@ function Figures({ revenue: { recurring, churn, failing } }: { revenue: Revenue 
       <div>
         <dt>{REVENUE.churn}</dt>
         <dd>{churn.before ? percentText((churn.left / churn.before) * 100) : '–'}</dd>
-        <dd className={classes.small}>{REVENUE.churnOf(churn.left, churn.before)}</dd>
+        {churn.before > 0 && <dd className={classes.small}>{REVENUE.churnOf(churn.left, churn.before)}</dd>}
       </div>
       <div>
         <dt>{REVENUE.failing}</dt>
@@ -96,7 +96,9 @@ function Months({ months }: { months: RevenueMonth[] }) {
     )
   return (
     <Section title={REVENUE.months} text={REVENUE.monthsText}>
-      <div className={classes.scroll}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no set of fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too */}
+      <div className={classes.scroll} role="group" aria-label={REVENUE.months} tabIndex={0}>
         <table className={classes.table} aria-label={REVENUE.months}>
           <thead>
             <tr>
