@@ -49,7 +49,10 @@ async function measurePages(dataDir: string, entries: number): Promise<Measured>
     const server = await startProcess(SERVER, { environment })
     try {
       const client = await signIn(server.origin, EMAIL, PASSWORD)
-      const read = async (path: string, isWhole: (body: { months: []; totals: [] }) => boolean) => {
+      const read = async (
+        path: string,
+        isWhole: (body: { months: unknown[]; totals: unknown[] }) => boolean,
+      ) => {
         const { status, body } = await client.call('GET', path)
         if (status !== 200 || !isWhole(body)) throw new Error(`Not the page: ${status} ${path}`)
       }
