@@ -24,10 +24,7 @@ const SORTING: Entry<MenuShow>[] = [
   },
 ]
 
-/**
- * The pages of each area, in one list: the same in what drops down, in the pills below the title, and in the
- * palette. No page is in two of them.
- */
+/** The pages of each area, the same in what drops down, in the pills and in the palette; none is in two. */
 export const TABS: Record<
   'episodes' | 'metrics' | 'settings' | 'website' | 'tipJar' | 'subscribers' | 'more',
   Entry<MenuShow>[]

@@ -5,8 +5,8 @@ import { registerFaces } from './service-faces.ts'
 const LATIN = ['latin', 'latin-ext', 'vietnamese']
 
 /**
- * Registers the typefaces of running text (letters of Inter cannot all be copied out of a PDF), and those of other scripts that `text` needs. Answers with their
- * families, ready for the list of a canvas' font.
+ * Registers the typefaces of running text, and those of other scripts that `text` needs. Answers with their
+ * families, ready for the list of a canvas' font. Not Inter: its hyphen cannot be copied out of a PDF.
  */
 export async function registerTextFonts(text: string, language: string): Promise<string> {
   const { GlobalFonts } = await import('@napi-rs/canvas')

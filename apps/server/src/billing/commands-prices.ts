@@ -17,7 +17,7 @@ export function requirePaidPlan({ config }: Pick<Kernel, 'config'>, id: string):
   return plan
 }
 
-/** The price of a plan at Stripe: the one that the operator names, else one that is made when it is first needed. */
+/** The price of a plan at Stripe: the one that the operator names, or one made when it is needed. */
 export async function findPrice(kernel: Kernel, plan: PlanLine): Promise<string> {
   if (plan.stripe_price) return plan.stripe_price
   const key = priceKey(plan)

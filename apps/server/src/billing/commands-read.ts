@@ -140,7 +140,7 @@ async function endPlan(
   })
 }
 
-/** The cheaper plan that was chosen follows on the one that ended. @returns false where its first payment fails */
+/** The cheaper plan that was chosen follows on the one that ended. @returns false where it cannot be paid */
 async function startNextPlan(
   kernel: Kernel,
   { stripe_id: customer }: PlanCustomerRow,

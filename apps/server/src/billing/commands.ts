@@ -69,8 +69,8 @@ export async function replaceCard(
 }
 
 /**
- * A page at Stripe on which a plan is paid for the first time. One that was opened before for the same account
- * is closed, so that nobody pays in two windows.
+ * A page at Stripe on which a plan is paid for the first time. One that was opened before for the same
+ * account is closed, so that nobody pays in two windows.
  */
 export async function openCheckout(kernel: Kernel, user: Payer, planId: string): Promise<string> {
   requirePayments(kernel)
@@ -103,7 +103,7 @@ export async function openCheckout(kernel: Kernel, user: Payer, planId: string):
   )
 }
 
-/** Changes the plan that is paid for. A free one: nothing is paid any more, and the present one lasts to its end. */
+/** Changes the plan that is paid for. With a free one nothing more is paid, and the present one runs out. */
 export async function changePlan(kernel: Kernel, user: Payer, planId: string): Promise<void> {
   requirePayments(kernel)
   const plan = planById(kernel.config, planId)

@@ -17,7 +17,7 @@ import { findSubscription, listCharges, requireCharge } from './queries.ts'
 import { countChurn, countFailing, countPlans, listRevenue, sumRecurring } from './queries-revenue.ts'
 import { receiptNumber } from './rules.ts'
 
-/** Plans that are paid for: buying, changing, cards, receipts; and for whoever runs the server what they bring. */
+/** Plans that are paid for: buying, changing, cards, receipts; for the operator what they bring. */
 export function billing(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const present = async (user: SignedIn) => {

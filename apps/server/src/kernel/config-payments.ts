@@ -23,6 +23,14 @@ export interface BillingConfig {
   seller: { name: string; address: string[]; taxId: string }
 }
 
+export interface PaymentConfig {
+  /** Who takes money for plans; with `none` everything is included. */
+  payments: 'none' | 'stripe'
+  /** Null without its keys: plans are offered and nobody can pay. */
+  stripe: StripeConfig | null
+  billing: BillingConfig
+}
+
 const secrets = z
   .string()
   .optional()
@@ -66,8 +74,11 @@ export const paymentVariables = {
 
 type Parsed = z.output<z.ZodObject<typeof paymentVariables>>
 
-/** Null: nobody can pay here. */
-export function stripeConfig(e: Parsed): StripeConfig | null {
+export function paymentConfig(e: Parsed): PaymentConfig {
+  return { payments: e.PAYMENTS, stripe: stripeConfig(e), billing: billingConfig(e) }
+}
+
+function stripeConfig(e: Parsed): StripeConfig | null {
   if (e.PAYMENTS !== 'stripe' || !e.STRIPE_SECRET_KEY) return null
   return {
     url: new URL(e.STRIPE_URL).origin,
@@ -82,7 +93,7 @@ export function stripeConfig(e: Parsed): StripeConfig | null {
   }
 }
 
-export function billingConfig(e: Parsed): BillingConfig {
+function billingConfig(e: Parsed): BillingConfig {
   const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_TAX_ID: taxId } = e
   return { graceDays: e.PLAN_GRACE_DAYS, seller: { name, address, taxId } }
 }

@@ -10,13 +10,7 @@ import {
 } from './config-directories.ts'
 import { type DomainConfig, domainConfig, domainVariables } from './config-domains.ts'
 import { isLoopback, originProblems } from './config-origins.ts'
-import {
-  type BillingConfig,
-  billingConfig,
-  paymentVariables,
-  type StripeConfig,
-  stripeConfig,
-} from './config-payments.ts'
+import { type PaymentConfig, paymentConfig, paymentVariables } from './config-payments.ts'
 import { type PingConfig, pingConfig, pingProblems, pingVariables } from './config-pings.ts'
 import { type PlacesConfig, placesConfig, placesVariables } from './config-places.ts'
 import { type SenderConfig, senderConfig, senderProblems, senderVariables } from './config-senders.ts'
@@ -107,7 +101,7 @@ const Environment = z.object({
   SHUTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
 })
 
-export interface Config {
+export interface Config extends PaymentConfig {
   env: 'production' | 'development' | 'test'
   role: 'all' | 'web' | 'worker'
   host: string
@@ -137,11 +131,6 @@ export interface Config {
   ffmpegPath: string | undefined
   ffprobePath: string | undefined
   outboundAllowHosts: string[]
-  /** Who takes money for plans; with `none` everything is included. */
-  payments: 'none' | 'stripe'
-  /** Null without its keys: plans are offered and nobody can pay. */
-  stripe: StripeConfig | null
-  billing: BillingConfig
   plansFile: string | undefined
   introVideosFile: string | undefined
   /** Where people find help, reach the operator, and move from the system before this one. */
@@ -224,9 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ffmpegPath: e.FFMPEG_PATH,
     ffprobePath: e.FFPROBE_PATH,
     outboundAllowHosts: e.OUTBOUND_ALLOW_HOSTS,
-    payments: e.PAYMENTS,
-    stripe: stripeConfig(e),
-    billing: billingConfig(e),
+    ...paymentConfig(e),
     plansFile: e.PLANS_FILE,
     introVideosFile: e.INTRO_VIDEOS_FILE,
     helpUrl: e.HELP_URL,

@@ -1,5 +1,7 @@
 import { bySystem, type PermittedEpisode } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { isRunning } from './rules.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 /** A transcript and its episode, for whoever works on it later; undefined when one of them is gone. */
@@ -29,4 +31,22 @@ export async function namesOfPeople(db: Queryable, episode: { id: number }): Pro
     .orderBy('episode_hosts.sort_order')
     .execute()
   return rows.map(({ name }) => name)
+}
+
+const LOOK_MS = 1000
+
+/** Aborts when nobody waits for the request any more, whichever process was told. */
+export function watchRequest(kernel: Kernel, id: number): { signal: AbortSignal; stop(): void } {
+  const cancelled = new AbortController()
+  const look = async () => {
+    const row = await kernel.db
+      .selectFrom('transcript_requests')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row || !isRunning(row)) cancelled.abort()
+  }
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
+  timer.unref()
+  return { signal: cancelled.signal, stop: () => clearInterval(timer) }
 }

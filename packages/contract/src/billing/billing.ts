@@ -34,7 +34,7 @@ export type PlanSubscription = z.infer<typeof PlanSubscription>
 export const PlanChange = z.object({
   plan_id: z.string(),
   plan_name: z.string(),
-  /** `now`: it costs more; `later`: it costs less, and begins with the next period; `none`: it is the present one. */
+  /** `now`: it costs more; `later`: less, so it begins with the next period; `none`: it is the present. */
   when: z.enum(['now', 'later', 'none']),
   starts_at: Instant,
   /** Of the currency's smallest unit: taken at once, after what is left of the present plan. */

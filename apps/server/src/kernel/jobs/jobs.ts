@@ -50,7 +50,7 @@ export interface JobDefinition<T = unknown> extends JobType<T> {
   expireSeconds?: number
   /** How many at once in this process. */
   concurrency?: number
-  /** For many that take little: the next one begins at once, not two seconds after the one before it began. */
+  /** For many that take little: the next one begins at once, not two seconds after the one before began. */
   pace?: 'at once'
   /** How many of one account's at once in this process. */
   concurrencyPerAccount?: number
