@@ -42,6 +42,17 @@ export async function showLinks(): Promise<ComponentType> {
 }
 let linksOfShow: ComponentType | undefined
 
+/** How drafts sound, below what makes the transcripts that they come from. */
+export async function aiSettings(): Promise<ComponentType> {
+  const [{ AiSettingsPage }, { EngineSection }] = await Promise.all([
+    import('./ai-content/ai-settings-page.tsx'),
+    import('./transcription/engine-section.tsx'),
+  ])
+  settingsOfDrafts ??= () => <AiSettingsPage Transcripts={EngineSection} />
+  return settingsOfDrafts
+}
+let settingsOfDrafts: ComponentType | undefined
+
 /** The check of the feed and its notifications: two capabilities on one page. */
 export async function feedCheck(): Promise<ComponentType> {
   const [{ PreflightPage }, { PingsCard }] = await Promise.all([

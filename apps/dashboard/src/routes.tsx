@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { SignInPage } from './accounts/entry/sign-in-page.tsx'
 import {
+  aiSettings,
   bringPodcast,
   dashboard,
   episodeAssets,
@@ -141,7 +142,7 @@ const PAGES: Record<RouteName, Page> = {
   episodeAssets,
   transcript: async () => (await import('./transcription/editor-page.tsx')).ParagraphsPage,
   transcriptSentences: async () => (await import('./transcription/editor-page.tsx')).SentencesPage,
-  aiSettings: async () => (await import('./ai-content/ai-settings-page.tsx')).AiSettingsPage,
+  aiSettings,
   aiContents: async () => (await import('./ai-content/ai-contents-page.tsx')).AiContentsPage,
   aiContentsOfShow: async () => (await import('./ai-content/magic-contents-page.tsx')).MagicContentsPage,
   teamAiContents: async () => (await import('./ai-content/team-ai-contents-page.tsx')).TeamAiContentsPage,

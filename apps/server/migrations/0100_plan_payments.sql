@@ -10,7 +10,7 @@ create index ledger_postings_kind on ledger_postings (kind, happened_at);
 
 -- Who pays for a plan, by what the payment service calls them.
 create table plan_customers (
-  user_id bigint primary key,
+  user_id bigint primary key references users on delete cascade,
   stripe_id text not null unique,
   -- While a payment is under way, no other one begins.
   claimed_until timestamptz,

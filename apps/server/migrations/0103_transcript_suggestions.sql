@@ -24,5 +24,7 @@ create table transcript_suggestions (
 create unique index transcript_suggestions_same on transcript_suggestions
   (request_id, paragraph_id, md5(old_text), md5(new_text)) where state = 'open';
 create index transcript_suggestions_episode on transcript_suggestions (episode_id, id);
+create index transcript_suggestions_unnoticed on transcript_suggestions (episode_id)
+  where state = 'open' and notified_at is null;
 create index transcript_suggestions_decided on transcript_suggestions (decided_at) where state <> 'open';
 create index transcript_suggestions_user on transcript_suggestions (decided_by);

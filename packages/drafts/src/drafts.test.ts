@@ -209,3 +209,11 @@ test.each([
 ])('%j becomes %j as plain text', (given, wanted) => {
   expect(toPlainText(given, { maxLength: 500 })).toBe(wanted)
 })
+
+test('letters that joiners hold together stay together, and no sign is cut in half', () => {
+  const plain = (text: string, maxLength = 500) => toPlainText(text, { maxLength })
+  expect(plain('می‌خواهم بروم')).toBe('می‌خواهم بروم')
+  expect(plain('क्‍ष 👩‍👧')).toBe('क्‍ष 👩‍👧')
+  expect(plain('ig\u200cnore\u200b this')).toBe('ig nore this')
+  expect(plain('Hi 👋', 4)).toBe('Hi')
+})

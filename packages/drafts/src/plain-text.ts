@@ -5,23 +5,27 @@ import { trimTrailing } from './words.ts'
  * characters. Lines stay.
  */
 export function toPlainText(text: string, { maxLength }: { maxLength: number }): string {
-  return text
-    .toWellFormed()
-    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
-    .replace(/<\/?[a-z!][^>]*>?/gi, ' ')
-    .replace(/\]\([^()\s]*\)/g, ' ')
-    .replace(/\S+/g, (word) => (isLink(word) ? '' : word))
-    .replace(/&(?:#\w+|\w+);/g, ' ')
-    .replace(/[<>`[\]]|\*\*|__|^#{1,6}\s+/gm, '')
-    .replace(/[^\S\n]+|[\p{Cf}\p{Co}]|(?!\n)\p{Cc}/gu, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/ {2,}/g, ' ')
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .trim()
-    .slice(0, maxLength)
-    .toWellFormed()
-    .trim()
+  return (
+    text
+      .toWellFormed()
+      .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+      .replace(/<\/?[a-z!][^>]*>?/gi, ' ')
+      .replace(/\]\([^()\s]*\)/g, ' ')
+      .replace(/\S+/g, (word) => (isLink(word) ? '' : word))
+      .replace(/&(?:#\w+|\w+);/g, ' ')
+      .replace(/[<>`[\]]|\*\*|__|^#{1,6}\s+/gm, '')
+      .replace(/[^\S\n]+|(?!\u200c|\u200d)\p{Cf}|\p{Co}|(?!\n)\p{Cc}/gu, ' ')
+      // Persian, Indic scripts and emoji are written with joiners; anywhere else they hide something.
+      .replace(/(?<![\p{Script=Arabic}\p{M}\p{Extended_Pictographic}])(?:\u200c|\u200d)/gu, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/ {2,}/g, ' ')
+      .replace(/\n{3,}/g, '\n\n')
+      .replace(/ ([.,;:!?])/g, '$1')
+      .trim()
+      .slice(0, maxLength)
+      .replace(/[\ud800-\udbff]$/, '')
+      .trim()
+  )
 }
 
 /** Addresses of pages and mailboxes, with or without what comes before `://`. */

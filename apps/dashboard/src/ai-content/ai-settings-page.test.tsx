@@ -24,7 +24,7 @@ const PREVIEW = {
 
 type Answers = Parameters<typeof openPage>[1]['answers']
 function open(settings: object, answers: Answers = {}) {
-  return openPage(AiSettingsPage, {
+  return openPage(() => <AiSettingsPage Transcripts={() => null} />, {
     at: `/shows/${SHOW.id}/ai_settings`,
     path: '/shows/:id/ai_settings',
     answers: {

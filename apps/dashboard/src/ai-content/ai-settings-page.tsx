@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   type AiSettings,
@@ -8,12 +8,11 @@ import {
   VOICE_KEYS,
 } from '@podstead/contract/ai-content/ai-settings'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { ComponentType, FormEvent } from 'react'
 import { call } from '../api/call.ts'
 import { query, queryClient, refresh } from '../api/query.ts'
 import { ShowPage } from '../page-frames/show-page.tsx'
 import { to } from '../paths.ts'
-import { EngineSection } from '../transcription/engine-section.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { mergeFields } from '../ui/merging/merge-fields.ts'
 import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
@@ -29,11 +28,21 @@ import { VoicePreview } from './voice-preview.tsx'
 import { toVoiceBody, toVoiceValues, VOICE_UNITS, type VoiceValues } from './voice-values.ts'
 import { WriterSection } from './writer-section.tsx'
 
+interface Props {
+  /** What makes the transcripts that drafts come from. */
+  Transcripts: ComponentType<{ showId: number }>
+}
+
 /** /shows/{id}/ai_settings: how drafts of the podcast are to sound. */
-export function AiSettingsPage() {
+export function AiSettingsPage({ Transcripts }: Props) {
   return (
     <ShowPage title={VOICE.title} loadFailed={VOICE.loadFailed} skeleton={<FormSkeleton fields={6} />}>
-      {(show) => <Loaded key={show.id} showId={show.id} />}
+      {(show) => (
+        <div className={classes.settings}>
+          <Transcripts key={`transcripts ${show.id}`} showId={show.id} />
+          <Loaded key={show.id} showId={show.id} />
+        </div>
+      )}
     </ShowPage>
   )
 }
@@ -53,12 +62,7 @@ function Loaded({ showId }: { showId: number }) {
         leaveTo={to('dashboard')}
       />
     )
-  return (
-    <Stack>
-      <EngineSection showId={showId} />
-      <VoiceForm showId={showId} settings={settings.data} />
-    </Stack>
-  )
+  return <VoiceForm showId={showId} settings={settings.data} />
 }
 
 function VoiceForm({ showId, settings }: { showId: number; settings: AiSettings }) {

@@ -121,6 +121,8 @@ const OF_FRENCH = [
   'Contact',
   'Note',
   'Sponsors',
+  'Taxes',
+  'Commissions',
   'Description',
   'Value for value',
   'Images?',

@@ -17,7 +17,7 @@ import classes from './receipts.module.css'
 /** /receipts/{id}: what was paid once, as one keeps it for the books. */
 export function ReceiptPage() {
   const id = Number(useParams().id)
-  const { data, error, refetch } = useQuery(query(getReceipt, { params: { id } }))
+  const { data, error, refetch } = useQuery(query(getReceipt, { params: { receiptKey: String(id) } }))
   usePageHeader({ title: RECEIPT.title, subtitle: data?.number })
   if (error) return <ErrorPanel error={error} title={RECEIPT.loadFailed} onRetry={() => void refetch()} />
   return data ? <Sheet receipt={data} /> : <FormSkeleton fields={4} />
@@ -94,7 +94,7 @@ function Party({ title, lines }: { title: string; lines: string[] }) {
 
 function Download({ receipt: { id, number } }: { receipt: Receipt }) {
   const download = useMutation({
-    mutationFn: () => callFile(receiptFile, { id }),
+    mutationFn: () => callFile(receiptFile, { receiptKey: id }),
     onSuccess: (file) => saveBlob(`receipt-${number}.pdf`, file),
   })
   return (

@@ -26,7 +26,7 @@ afterEach(closePage)
 test('the engine of a podcast is chosen with what leaves the server, its price, and a yes', async () => {
   const { user, sent } = open()
   const engine = await select()
-  expect(engine.options[0]?.text).toBe('Default of this server (Moonshine base (English))')
+  expect(engine.options[0]?.text).toBe('Server default: Moonshine base (English)')
   expect(screen.getByText('The audio stays on this server.')).toBeTruthy()
   expect(save().disabled).toBe(true)
   await user.selectOptions(engine, 'openai-compatible')

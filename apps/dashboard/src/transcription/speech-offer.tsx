@@ -30,10 +30,11 @@ export function SpeechOffer({ offer: given, isBusy, submit, onRequest, isTeam = 
     )
   const { sent_to: host, has_consent: hasConsent } = offer
   const needsConsent = host !== null && !hasConsent
+  const isChoice = !isTeam && offer.engines.length > 1
   const isAgreed = needsConsent && agreedHost === host
   const left = offer.seconds_allowed === null ? null : Math.max(0, offer.seconds_allowed - offer.seconds_used)
   const facts = [
-    REQUEST.madeBy(offer.engine, languageName(offer.language)),
+    !isChoice && REQUEST.madeBy(offer.engine, languageName(offer.language)),
     offer.expected_seconds !== null && REQUEST.takes(durationWords(offer.expected_seconds)),
     offer.cost && REQUEST.costs(offer.cost),
     host === null ? REQUEST.stays : REQUEST.goesTo(host),
@@ -47,12 +48,12 @@ export function SpeechOffer({ offer: given, isBusy, submit, onRequest, isTeam = 
           {offer.notice}
         </Alert>
       )}
-      {!isTeam && chosen && offer.engines.length > 1 && (
+      {isChoice && (
         <EngineSelect
           label={ENGINES.once}
           description={ENGINES.onceText}
           engines={offer.engines}
-          value={chosen.name}
+          value={chosen?.name ?? ''}
           onChange={(name) => choose(name || null)}
         />
       )}

@@ -95,7 +95,6 @@ describe('an episode without a transcript', () => {
       ['whisper-1 – all languages', false],
     ])
     await user.selectOptions(engine, 'openai-compatible')
-    expect(screen.getByText('Made by whisper-1, in English.')).toBeTruthy()
     expect(screen.getByText('Takes about 6 min.')).toBeTruthy()
     expect(screen.getByText('Costs about 0.35 USD at the service.')).toBeTruthy()
     expect((await button('Request')).disabled).toBe(true)

@@ -182,7 +182,7 @@ describe('a payment that fails', () => {
     await failCards('expired_card')
     await pass(32)
     const { status, body } = await mira.call(contract.updateCard, {
-      ...{ params: { id: 1 }, body: { stripeToken: 'tok_mastercard' } },
+      ...{ params: { subscriptionKey: '1' }, body: { stripeToken: 'tok_mastercard' } },
     })
     expect([status, body.stripe_plan_id]).toEqual([200, 'starter'])
     await settled()
@@ -204,7 +204,7 @@ describe('a payment that fails', () => {
 
 test('a card without a plan is not taken', async () => {
   const answer = await mira.call(contract.updateCard, {
-    ...{ params: { id: 7 }, body: { stripeToken: 'tok_visa' } },
+    ...{ params: { subscriptionKey: '7' }, body: { stripeToken: 'tok_visa' } },
   })
   expect(failed(answer)).toEqual([422, "You haven't subscribed to any plan yet."])
 })

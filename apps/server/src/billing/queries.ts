@@ -28,7 +28,12 @@ export function listCharges(db: Queryable, user: { id: number }): Promise<PlanCh
 }
 
 /** @throws Failure 404 for somebody else's, as for one that is not there */
-export async function requireCharge(db: Queryable, user: { id: number }, id: number): Promise<PlanChargeRow> {
+export async function requireCharge(
+  db: Queryable,
+  user: { id: number },
+  key: string,
+): Promise<PlanChargeRow> {
+  const id = /^\d{1,15}$/.test(key) ? Number(key) : 0
   const charge = await db
     .selectFrom('plan_charges')
     .selectAll()

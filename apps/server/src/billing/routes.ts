@@ -67,7 +67,8 @@ export function billing(app: FastifyInstance, kernel: Kernel): void {
     listReceipts: async ({ user }) => ({
       charges: (await listCharges(db, user)).map((row) => presentReceipt(kernel, row)),
     }),
-    getReceipt: async ({ user, params }) => presentReceipt(kernel, await requireCharge(db, user, params.id)),
+    getReceipt: async ({ user, params }) =>
+      presentReceipt(kernel, await requireCharge(db, user, params.receiptKey)),
     getRevenue: async ({ user }) => {
       await requireOperator(kernel, user)
       const plans = await countPlans(kernel)
@@ -85,7 +86,7 @@ export function billing(app: FastifyInstance, kernel: Kernel): void {
 
   serveAddress(app, kernel, contract.receiptFile, async (request, reply) => {
     const { user } = request
-    const row = await requireCharge(db, user, Number((request.params as { id: string }).id))
+    const row = await requireCharge(db, user, (request.params as { receiptKey: string }).receiptKey)
     await holdSlot(kernel, reply, 'download', `account:${user.id}`)
     const file = await drawReceipt(presentReceipt(kernel, row), user.language)
     return reply

@@ -62,8 +62,8 @@ export async function previewNewsletter(
 }
 
 /**
- * Sends as many mails of newsletters as the pace has room for, which letters to members keep to as well: while
- * some of those wait, newsletters take half of it.
+ * Sends as many mails of newsletters as the pace has room for, which letters to members keep to as well:
+ * while some of those wait, newsletters take half of it.
  */
 export async function dispatch(kernel: Kernel, signal: AbortSignal): Promise<void> {
   const { mailPerMinute } = kernel.config

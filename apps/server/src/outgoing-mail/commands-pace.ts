@@ -5,8 +5,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 const MINUTE_MS = 60_000
 
 /**
- * How many mails to many people may go now: in no sixty seconds more go than the pace allows, whatever they are
- * and whatever processes there are. Nobody else asks until the transaction ends.
+ * How many mails to many people may go now: in no sixty seconds more go than the pace allows, whatever they
+ * are and whatever processes there are. Nobody else asks until the transaction ends.
  */
 export async function lockPace(trx: Trx, { config, clock }: Kernel): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('mail.pace'))`.execute(trx)

@@ -102,6 +102,7 @@ const examples: Record<string, unknown> = {
   brand_link_back: false,
   hide_subscribe_page: true,
   contact_form: true,
+  transcript_suggestions: true,
   ...Object.fromEntries(WIDGET_SWITCHES.map((name) => [name, true])),
   ...Object.fromEntries(WIDGET_COLOURS.map((name, at) => [name, `#12345${at}`])),
 }

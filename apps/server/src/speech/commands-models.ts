@@ -52,7 +52,10 @@ export async function installModel(
     const before = modelFolder(modelsDir, name)
     // A folder cannot be replaced by another in one step: who looks in between finds none, and tries later.
     await rename(before, join(work, 'before')).catch(ignoreMissing)
-    await rename(made, before)
+    await rename(made, before).catch(async (error) => {
+      await rename(join(work, 'before'), before).catch(ignoreMissing)
+      throw error
+    })
     await syncFolder(modelsDir)
     return model
   } finally {

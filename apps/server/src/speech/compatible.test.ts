@@ -95,6 +95,15 @@ test('without stamps of words they share the time of their segment, and the engi
   expect(words[5]).toMatchObject({ text: 'Today', start: 4 })
 })
 
+test('a word that begins before the sound, and voices that are counted, are understood', async () => {
+  const segments = [{ start: -0.04, end: 1, text: ' Hello.', speaker: 1 }]
+  service.fail({
+    status: 200,
+    body: { text: 'Hello.', segments, words: [{ word: 'Hello', start: -0.04, end: 1 }] },
+  })
+  expect(await hear()).toEqual([{ text: 'Hello.', start: 0, end: 1, confidence: null, speakerCode: '1' }])
+})
+
 describe('a refusal says whether trying again helps', () => {
   const quota = { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } }
   test.each<[string, SpeechFailure, RegExp, boolean, number | null]>([

@@ -29,10 +29,9 @@ export function answeredWords(answer: SpeechAnswer): { words: TimedWord[]; hasWo
     )
     return { words, hasWordTimes: false }
   }
-  // Segments that are none leave their words out, too.
-  const spoken = answer.segments.length
-    ? answer.words.filter((word) => segmentAt(segments, word) !== undefined)
-    : answer.words
+  // Segments that are none leave their words out, too; a word between two segments was said.
+  const silent = answer.segments.filter((segment) => !isSpoken(segment))
+  const spoken = answer.words.filter((word) => segmentAt(segments, word) || !segmentAt(silent, word))
   const text = segments.length ? segments.map((one) => one.text).join(' ') : answer.text
   const words = (punctuated(text, spoken) ?? spoken).map((word): TimedWord => {
     const segment = segmentAt(segments, word)

@@ -138,6 +138,14 @@ describe('answers of services', () => {
     expect(heard.words.map(({ text }) => text)).toEqual(['Hello,', 'Ana!'])
   })
 
+  test('what is said between two segments is no silence', () => {
+    const later = { start: 20, end: 22, text: ' Goodbye.' }
+    const between = { word: 'Wait', start: 10, end: 10.4 }
+    const last = { word: 'Goodbye', start: 20.1, end: 21 }
+    const heard = answeredWords({ text: '', segments: [segment, later], words: [...words, between, last] })
+    expect(heard.words.map(({ text }) => text)).toEqual(['Hello', 'Ana', 'Wait', 'Goodbye'])
+  })
+
   test('a service that tells speakers apart is believed, and one that knows each word, too', () => {
     const heard = answeredWords({
       ...{ text: '', segments: [{ ...segment, speaker: 'B' }] },

@@ -107,6 +107,8 @@ describe('declarations', () => {
       // What was paid was paid, whatever becomes of who it went to.
       'ledger_postings.show_id',
       'ledger_postings.user_id',
+      // Receipts outlive accounts.
+      'plan_charges.user_id',
       'retired_slugs.show_id',
       // The podcast that a teammate's upload is good for; the row is that of the owner's account.
       'uploads.show_id',

@@ -5,7 +5,7 @@ import { Failure, notFound } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
-import { readField, readLines, servePageForms } from '../kernel/http/serve-fields.ts'
+import { LONG_FORM_BYTES, readField, readLines, servePageForms } from '../kernel/http/serve-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pageUrl } from '../shows/present.ts'
 import { startTip } from '../tip-jar/commands-public.ts'
@@ -28,14 +28,18 @@ const FORMS_AN_HOUR = 30
 export function tipPages(app: FastifyInstance, kernel: Kernel): void {
   const answer = answerPages(app, kernel, () => import('../website/pages-lost.tsx'))
   visitorPages(kernel).set('tip', (request, reply, show) => openForm(kernel, request, reply, show))
-  servePageForms(app, (scope) => {
-    serveAddress(scope, kernel, contract.tipForm, (request, reply) =>
-      answer(request, reply, async () => {
-        const show = await reachPublicShow(kernel, request, reply)
-        return takeForm(kernel, request, await makeTipPage(kernel, reply, show), show)
-      }),
-    )
-  })
+  servePageForms(
+    app,
+    (scope) => {
+      serveAddress(scope, kernel, contract.tipForm, (request, reply) =>
+        answer(request, reply, async () => {
+          const show = await reachPublicShow(kernel, request, reply)
+          return takeForm(kernel, request, await makeTipPage(kernel, reply, show), show)
+        }),
+      )
+    },
+    { bodyLimit: LONG_FORM_BYTES },
+  )
   manageTips(app, kernel)
 }
 

@@ -79,8 +79,8 @@ export async function showsToNotify(db: Queryable, since: Date) {
     .where('shows.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where(
-      sql<boolean>`exists (select 1 from transcript_suggestions s join episodes e on e.id = s.episode_id
-        where e.show_id = shows.id and e.deleted_at is null and s.state = 'open' and s.notified_at is null)`,
+      sql<boolean>`shows.id in (select e.show_id from transcript_suggestions s join episodes e on e.id = s.episode_id
+        where e.deleted_at is null and s.state = 'open' and s.notified_at is null)`,
     )
     .where(
       sql<boolean>`not exists (select 1 from transcript_suggestions s join episodes e on e.id = s.episode_id

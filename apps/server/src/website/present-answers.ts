@@ -59,7 +59,7 @@ export async function findPlace(kernel: Kernel, request: FastifyRequest, show: L
   }
 }
 
-/** The podcast that an address names. @throws Failure 404 for podcasts that nobody, or not everybody, may hear */
+/** The podcast that an address names. @throws Failure 404 where nobody, or not everybody, may hear it */
 export async function reachPublicShow(
   kernel: Kernel,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { countContactForm, passOnMessage } from '../contact/commands.ts'
 import { heardShow } from '../delivery/commands-access.ts'
 import { Failure, notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
-import { readField, readLines, servePageForms } from '../kernel/http/serve-fields.ts'
+import { LONG_FORM_BYTES, readField, readLines, servePageForms } from '../kernel/http/serve-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type ContactWords, contactWords } from '../lookups/present-contact-words.ts'
 import { showBySlug } from '../shows/queries.ts'
@@ -35,34 +35,38 @@ export function contactPages(app: FastifyInstance, kernel: Kernel) {
     challenge: await newChallenge(kernel, { scope: 'contact' }),
   })
 
-  servePageForms(app, (scope) => {
-    serveAddress(scope, kernel, contract.contactForm, (request, reply) =>
-      answer(request, reply, async () => {
-        const { slugKey, episodeKey } = request.params as { slugKey: string; episodeKey: string }
-        if (episodeKey !== 'contact') throw notFound()
-        const row = await showBySlug(kernel.db, slugKey)
-        if (!row?.website.contact_form) throw notFound()
-        const show = await heardShow(kernel, request, reply, row)
-        const words = contactWords(languageCode(show.language_id))
-        const values = readValues(request)
-        const problems = findProblems(values, words)
-        if (Object.keys(problems).length) return send(reply, show, await newForm(values, problems), 422)
-        try {
-          await countContactForm(kernel, request.ip)
-          await requireCaptcha(kernel, readField(request, 'captcha'), 'contact')
-        } catch (error) {
-          const { status, captcha } = captchaProblem(error, words, readField(request, 'captcha'))
-          return send(reply, show, await newForm(values, { captcha }), status)
-        }
-        await passOnMessage(kernel, show, values)
-        return reply
-          .code(303)
-          .header('cache-control', 'no-store')
-          .header('location', `${request.originalUrl.split('?')[0]}?sent`)
-          .send()
-      }),
-    )
-  })
+  servePageForms(
+    app,
+    (scope) => {
+      serveAddress(scope, kernel, contract.contactForm, (request, reply) =>
+        answer(request, reply, async () => {
+          const { slugKey, episodeKey } = request.params as { slugKey: string; episodeKey: string }
+          if (episodeKey !== 'contact') throw notFound()
+          const row = await showBySlug(kernel.db, slugKey)
+          if (!row?.website.contact_form) throw notFound()
+          const show = await heardShow(kernel, request, reply, row)
+          const words = contactWords(languageCode(show.language_id))
+          const values = readValues(request)
+          const problems = findProblems(values, words)
+          if (Object.keys(problems).length) return send(reply, show, await newForm(values, problems), 422)
+          try {
+            await countContactForm(kernel, request.ip)
+            await requireCaptcha(kernel, readField(request, 'captcha'), 'contact')
+          } catch (error) {
+            const { status, captcha } = captchaProblem(error, words, readField(request, 'captcha'))
+            return send(reply, show, await newForm(values, { captcha }), status)
+          }
+          await passOnMessage(kernel, show, values)
+          return reply
+            .code(303)
+            .header('cache-control', 'no-store')
+            .header('location', `${request.originalUrl.split('?')[0]}?sent`)
+            .send()
+        }),
+      )
+    },
+    { bodyLimit: LONG_FORM_BYTES },
+  )
 
   return async (request: FastifyRequest, reply: FastifyReply, show: ListenableShow) =>
     send(

@@ -80,7 +80,7 @@ export const createSubscription = post('/v1/subscriptions', {
   failure: 'list',
 })
 /** The id means nothing: it is the caller's own. */
-export const updateCard = put('/v1/subscriptions/:id', {
+export const updateCard = put('/v1/subscriptions/:subscriptionKey', {
   resource: 'none',
   summary: 'Pays by another card from now on, and at once what was not paid',
   body: z.object({ stripeToken: CardToken }),
@@ -126,7 +126,7 @@ export const startCheckout = post('/v2/subscription/checkout', {
 export const getStripeDashboard = get('/v2/stripe_dashboard', {
   resource: 'none',
   summary: 'The billing portal: invoices, cards, cancelling',
-  query: z.object({ page: z.enum(['all', 'card'], 'must be all or card').default('all') }),
+  query: z.object({ page: z.enum(['all', 'card'], 'is not included in the list').default('all') }),
   reply: z.object({ stripe_dashboard_url: z.string() }),
   failure: 'message',
 })
@@ -146,13 +146,13 @@ export const listReceipts = get('/v1/charges', {
   reply: z.object({ charges: z.array(Receipt) }),
   failure: 'message',
 })
-export const getReceipt = get('/v1/charges/:id', {
+export const getReceipt = get('/v1/charges/:receiptKey', {
   resource: 'none',
   summary: 'The receipt of one payment',
   reply: Receipt,
   failure: 'message',
 })
-export const receiptFile = address('GET', '/v1/charges/:id/receipt.pdf', {
+export const receiptFile = address('GET', '/v1/charges/:receiptKey/receipt.pdf', {
   access: 'session',
   resource: 'none',
   summary: 'The receipt of one payment, as PDF',

@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const MAX_FORM_BYTES = 65_536
+/** Enough for fields of one line. */
+const SHORT_FORM_BYTES = 16_384
+/** For forms with a message. */
+export const LONG_FORM_BYTES = 65_536
 
 /** Mounts what forms of public pages are sent to: their bodies are read, and no others. */
-export function servePageForms(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
+export function servePageForms(
+  app: FastifyInstance,
+  mount: (scope: FastifyInstance) => void,
+  { bodyLimit = SHORT_FORM_BYTES } = {},
+): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     mount(scope)

@@ -30,8 +30,8 @@ const FRAME = {
 type WordsByLanguage<T> = Record<'en' | 'de' | 'fr', T> & Partial<Record<'es' | 'pt', T>>
 
 /**
- * Of words in all languages that they are written in those for a reader; English where no language was chosen,
- * or another one.
+ * Of words in all languages that they are written in those for a reader; English where no language was
+ * chosen, or another one.
  */
 export function inLanguage<T>(words: WordsByLanguage<T>, language: string | null | undefined): T {
   return (language && Object.hasOwn(words, language) && words[language as keyof typeof words]) || words.en

@@ -12,7 +12,12 @@ import { outboundRefusal, refusalForStatus, UNREADABLE } from '../service-refusa
 
 type Service = NonNullable<Kernel['config']['speech']['service']>
 
-const seconds = z.number().min(0).max(86_400)
+/** Aligners begin a first word a little before the sound does. */
+const seconds = z
+  .number()
+  .min(-60)
+  .max(86_400)
+  .transform((value) => Math.max(0, value))
 const timedWords = z
   .array(z.object({ word: z.string(), start: seconds, end: seconds, probability: z.number().nullish() }))
   .nullish()
@@ -27,7 +32,8 @@ const Answer = z.object({
         text: z.string(),
         avg_logprob: z.number().nullish(),
         no_speech_prob: z.number().nullish(),
-        speaker: z.string().nullish(),
+        // Some count the voices.
+        speaker: z.union([z.string(), z.number().transform(String)]).nullish(),
         words: timedWords,
       }),
     )
