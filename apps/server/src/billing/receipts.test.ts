@@ -76,7 +76,17 @@ test('names, taxes and refunds of every script are on it', async () => {
     sold_by: { name: 'Łódź Podcasts', address: ['ul. Piotrkowska 1'], tax_id: 'PL999' },
   }
   const text = await readText(new Uint8Array(await drawReceipt(shown, 'de')))
-  for (const part of ['山田', 'Łódź', 'PL999', 'JP123', '10,00 €', '1,90 €', '11,90 €', '-5,00 €', 'Endziffern'])
+  for (const part of [
+    '山田',
+    'Łódź',
+    'PL999',
+    'JP123',
+    '10,00 €',
+    '1,90 €',
+    '11,90 €',
+    '-5,00 €',
+    'Endziffern',
+  ])
     expect(text).toContain(part)
 })
 

@@ -7,9 +7,14 @@ import { MediaRefusal } from '../kernel/media/media.ts'
 import { BlobMissing } from '../kernel/storage/storage.ts'
 import { type SpeechEngine, SpeechRefusal } from '../speech/queries.ts'
 import { enqueueForEpisode } from '../uploads/commands-queue.ts'
-import { announceSometimes, announceTranscript, finishTranscript, hearPiece } from './commands-progress.ts'
+import {
+  announceSometimes,
+  announceTranscript,
+  finishTranscript,
+  hearPiece,
+  watchRequest,
+} from './commands-progress.ts'
 import { endTask } from './commands-requests.ts'
-import { watchRequest } from './commands-watch.ts'
 import { lockTranscript } from './queries.ts'
 import { engineForTask } from './queries-engines.ts'
 import { hasConsent, listTerms, soundById } from './queries-sound.ts'

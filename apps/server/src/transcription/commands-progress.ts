@@ -5,6 +5,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
 import { presentProgress } from './present.ts'
 import { countBefore } from './queries.ts'
+import { isRunning } from './rules.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 /** One piece of a recording; the next one is handed over when it is done, so that accounts take turns. */
@@ -46,4 +47,22 @@ export async function announceSometimes(
   if (row.announced_at && now.getTime() - row.announced_at.getTime() < ANNOUNCE_MS) return
   await trx.updateTable('transcript_requests').set({ announced_at: now }).where('id', '=', row.id).execute()
   await announceTranscript(trx, row)
+}
+
+const LOOK_MS = 1000
+
+/** Aborts when nobody waits for the request any more, whichever process was told. */
+export function watchRequest(kernel: Kernel, id: number): { signal: AbortSignal; stop(): void } {
+  const cancelled = new AbortController()
+  const look = async () => {
+    const row = await kernel.db
+      .selectFrom('transcript_requests')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row || !isRunning(row)) cancelled.abort()
+  }
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS)
+  timer.unref()
+  return { signal: cancelled.signal, stop: () => clearInterval(timer) }
 }
