@@ -1,4 +1,4 @@
-import type { PDFDocument } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Receipt } from '@podstead/contract/billing/billing'
 import { registerTextFonts } from '../artwork/commands-fonts.ts'
 import { inLanguage } from '../kernel/mail/mail-template.ts'
@@ -19,7 +19,7 @@ export async function drawReceipt(receipt: Receipt, language: string | null): Pr
   const texts = [seller.name, ...seller.address, buyer.name, ...buyer.address, receipt.plan_name]
   const families = await registerTextFonts(texts.join(' '), language ?? 'en')
   const document = new PDFDocument({ title: `${words.title} ${receipt.number}`, author: seller.name })
-  const context = document.beginPage(PAGE.width, PAGE.height)
+  const context = document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D
   const pen = createPen(context, families)
   const day = new Intl.DateTimeFormat(language ?? 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   const date = (instant: string) => day.format(new Date(instant))
@@ -87,8 +87,6 @@ function brandName(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1)
 }
 
-type Context = ReturnType<PDFDocument['beginPage']>
-
 interface Style {
   x?: number
   y: number
@@ -97,7 +95,7 @@ interface Style {
   color?: string
 }
 
-function createPen(context: Context, families: string) {
+function createPen(context: SKRSContext2D, families: string) {
   const set = ({ size, weight = 400, color = INK }: Style) => {
     context.font = `${weight} ${size}px ${families}`
     context.fontVariationSettings = `'wght' ${weight}`
