@@ -39,3 +39,11 @@ export async function furnish(
     return { showId: show.id, slug: show.slug }
   })
 }
+
+/** A migrated installation that stays open; its jobs are put in line here, and worked on by a server. */
+export async function openKernel(environment: Record<string, string>): Promise<Kernel> {
+  const kernel = await composeKernel(readConfig({ LOG_LEVEL: 'warn', ...environment }))
+  await prepareData(kernel)
+  await kernel.jobs.open(collectJobs(kernel))
+  return kernel
+}

@@ -2,14 +2,10 @@ import '../apps/server/src/tsx-hook.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
-import { collectJobs } from '../apps/server/src/kernel/capability.ts'
-import { readConfig } from '../apps/server/src/kernel/config.ts'
-import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { signIn } from './client.ts'
 import { figure, option, reference, say } from './figures.ts'
-import { EMAIL, PASSWORD } from './install.ts'
+import { EMAIL, openKernel, PASSWORD } from './install.ts'
 import { buildHistory, buildStage } from './metrics-history.ts'
 import { bytesPerEvent, drained, ingestRate, lagAt } from './metrics-ingest.ts'
 import { slowestCall, straightforward } from './metrics-pages.ts'
@@ -120,10 +116,3 @@ async function pagesAfter(events: number, engine: 'postgres' | 'pglite'): Promis
 }
 
 type Stage = { id: number; episodes: { id: number }[] }
-
-async function openKernel(environment: Record<string, string>): Promise<Kernel> {
-  const kernel = await composeKernel(readConfig({ LOG_LEVEL: 'warn', ...environment }))
-  await prepareData(kernel)
-  await kernel.jobs.open(collectJobs(kernel))
-  return kernel
-}

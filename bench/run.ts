@@ -28,6 +28,7 @@ const NAMES = [
   'transcripts',
   'speech',
   'transcript-search',
+  'money',
 ]
 const [name = ''] = process.argv.slice(2)
 if (!NAMES.includes(name) || !readdirSync(import.meta.dirname).includes(`${name}.ts`)) {

@@ -9,6 +9,7 @@ import { startSession } from '../kernel/http/session.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createSellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
+import { readPlanSubscription } from './commands-reported.ts'
 
 let world: World
 let stripe: StripeSimulator
@@ -236,6 +237,13 @@ test('a second subscription that came about elsewhere ends, and its money goes b
   expect(all.data.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled'])
   const { charges } = (await mira.call(contract.listReceipts)).body
   expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([900, 0])
+})
+
+test('a report of a subscription that Stripe has no longer changes nothing, and does not give up', async () => {
+  await pay('starter')
+  await world.kernel.jobs.enqueue(world.kernel.db, readPlanSubscription, { subscription: 'sub_gone' })
+  await settled()
+  expect(await account()).toMatchObject({ plan_id: 'starter' })
 })
 
 test('of a deleted account nothing more is charged', async () => {

@@ -5,6 +5,7 @@ import { installationValue, setInstallationValue } from '../kernel/installation.
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { postEntries } from '../ledger/commands.ts'
+import { findPosted } from '../ledger/queries.ts'
 import { toEntries } from '../ledger/rules.ts'
 import type { MovementKind } from '../ledger/table.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
@@ -42,7 +43,11 @@ export async function readAllMovements(
     // The oldest first: a refund is about a charge that is known.
     return all.reverse()
   })
-  for (const movement of movements) await readMovement(kernel, movement)
+  const posted = await findPosted(
+    kernel.db,
+    movements.map(({ id }) => id),
+  )
+  for (const movement of movements) if (!posted.has(movement.id)) await readMovement(kernel, movement)
   const last = movements.at(-1)
   if (last && last.created > (from ?? 0))
     await setInstallationValue(kernel.db, READ_UP_TO, String(last.created))

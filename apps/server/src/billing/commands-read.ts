@@ -26,12 +26,6 @@ export const NEXT_PLAN = 'next_plan'
 /** Reads again what an account pays for. */
 export const readPlan = defineJob('billing.read_plan', z.object({ user_id: z.number() }))
 
-/** The same for whoever a subscription at Stripe belongs to. */
-export const readPlanSubscription = defineJob(
-  'billing.read_subscription',
-  z.object({ subscription: z.string() }),
-)
-
 /**
  * Makes the account what Stripe says of its subscription. Stripe is asked, never an event believed: it does
  * not matter which events came, how often and in which order. Read twice, nothing changes.
@@ -66,23 +60,6 @@ export async function readCustomer(kernel: Kernel, user: { id: number }): Promis
   if (isChanged(before, row))
     await grantPlan(kernel, user, row.plan_id, entitled.until ? { until: entitled.until } : {})
   await writeSubscription(kernel, user, row)
-}
-
-export async function readSubscription(kernel: Kernel, id: string): Promise<void> {
-  const known = await kernel.db
-    .selectFrom('plan_subscriptions')
-    .select('user_id')
-    .where('stripe_id', '=', id)
-    .executeTakeFirst()
-  if (known) return readCustomer(kernel, { id: known.user_id })
-  const { customer } = await askStripe(kernel, (stripe) => stripe.subscriptions.retrieve(id))
-  const owner = await kernel.db
-    .selectFrom('plan_customers')
-    .select('user_id')
-    .where('stripe_id', '=', typeof customer === 'string' ? customer : customer.id)
-    .executeTakeFirst()
-  // Not sold here.
-  if (owner) await readCustomer(kernel, { id: owner.user_id })
 }
 
 function isChanged(

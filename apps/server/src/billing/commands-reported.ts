@@ -1,8 +1,17 @@
+import { z } from 'zod'
 import type { Trx } from '../kernel/database/database.ts'
+import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { StripeReport } from '../payments/commands.ts'
+import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
 import { readMovements } from './commands-movements.ts'
-import { readPlanSubscription } from './commands-read.ts'
+import { readCustomer } from './commands-read.ts'
+
+/** Reads again what whoever a subscription at Stripe belongs to pays for. */
+export const readPlanSubscription = defineJob(
+  'billing.read_subscription',
+  z.object({ subscription: z.string() }),
+)
 
 const MONEY = /^(charge\.|refund\.|invoice\.paid)/
 
@@ -16,4 +25,33 @@ export async function noteReport(
   if (kind.startsWith('customer.subscription.'))
     return kernel.jobs.enqueue(trx, readPlanSubscription, { subscription: object.id })
   if (MONEY.test(kind)) await kernel.jobs.enqueue(trx, readMovements, {})
+}
+
+export async function readSubscription(kernel: Kernel, id: string): Promise<void> {
+  const known = await kernel.db
+    .selectFrom('plan_subscriptions')
+    .select('user_id')
+    .where('stripe_id', '=', id)
+    .executeTakeFirst()
+  if (known) return readCustomer(kernel, { id: known.user_id })
+  const customer = await findPayer(kernel, id)
+  if (!customer) return
+  const owner = await kernel.db
+    .selectFrom('plan_customers')
+    .select('user_id')
+    .where('stripe_id', '=', customer)
+    .executeTakeFirst()
+  // Not sold here.
+  if (owner) await readCustomer(kernel, { id: owner.user_id })
+}
+
+/** Undefined for a subscription that Stripe has no longer: its first payment failed. */
+async function findPayer(kernel: Kernel, id: string): Promise<string | undefined> {
+  try {
+    const { customer } = await askStripe(kernel, (stripe) => stripe.subscriptions.retrieve(id))
+    return typeof customer === 'string' ? customer : customer.id
+  } catch (error) {
+    if (error instanceof StripeRefusal && error.reason === 'resource_missing') return undefined
+    throw error
+  }
 }

@@ -4,7 +4,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
 import { settleDeletedPayer, settleDeletedSubscription } from './commands-accounts.ts'
 import { readAllMovements, readMovements } from './commands-movements.ts'
-import { readCustomer, readPlan, readPlanSubscription, readSubscription } from './commands-read.ts'
+import { readCustomer, readPlan } from './commands-read.ts'
+import { readPlanSubscription, readSubscription } from './commands-reported.ts'
 
 const RETRIES = 8
 

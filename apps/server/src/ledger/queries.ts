@@ -29,6 +29,16 @@ export async function listUnbalanced(db: Queryable): Promise<string[]> {
   return rows.map(({ source }) => source)
 }
 
+/** Which of these movements were posted before. */
+export async function findPosted(db: Queryable, sources: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('ledger_postings')
+    .select('source')
+    .where(sql<boolean>`source = any(${sources}::text[])`)
+    .execute()
+  return new Set(rows.map(({ source }) => source))
+}
+
 export interface OwedSum {
   user_id: number
   currency: string

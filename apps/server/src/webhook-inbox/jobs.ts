@@ -4,7 +4,13 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { forgetEvents, handleEvent, handleWebhookEvent } from './commands.ts'
 
 export const webhookJobs = (kernel: Kernel) => [
-  job(handleWebhookEvent, { retryLimit: 8, concurrency: 2, handler: (data) => handleEvent(kernel, data) }),
+  job(handleWebhookEvent, {
+    retryLimit: 8,
+    concurrency: 2,
+    // A service that was not answered for an hour sends hundreds.
+    pace: 'at once',
+    handler: (data) => handleEvent(kernel, data),
+  }),
   job(defineJob('webhooks.sweep', z.unknown()), {
     policy: 'short',
     cron: '41 3 * * *',

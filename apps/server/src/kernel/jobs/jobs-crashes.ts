@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import type { JobWithMetadata } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
 import { IsolationKilled } from '../media/isolated.ts'
 
@@ -15,7 +15,7 @@ export const CRASHED = 'The server stopped twice while it worked on this, so it 
 export const READER_KILLED =
   'Reading a file for this was stopped twice from outside, so it is not retried automatically.'
 /** What a try that died with its process on the embedded database is marked with. */
-export const ORPHANED = 'The server stopped while the job ran.'
+const ORPHANED = 'The server stopped while the job ran.'
 /** pg-boss's words for a process without a heartbeat. */
 const NOT_HEARD_OF = 'job heartbeat timeout'
 
@@ -94,4 +94,18 @@ export async function requeue(database: Database, id: string): Promise<void> {
     "update pgboss.job set state = 'created', started_on = null, start_after = now() where id = $1 and state = 'active'",
     [id],
   )
+}
+
+/**
+ * The embedded database belongs to this process alone: whatever is marked active was interrupted by a crash.
+ * It counts as a failed try, so that a job which takes the process down with it ends somewhere, and starts
+ * again within seconds instead of at its expiry.
+ */
+export async function failOrphans(boss: PgBoss, database: Database): Promise<void> {
+  if (database.engine !== 'pglite') return
+  const { rows } = await database.jobsDatabase.executeSql(
+    "select name, id from pgboss.job where state = 'active'",
+  )
+  for (const { name, id } of rows as { name: string; id: string }[])
+    await boss.fail(name, id, { message: ORPHANED })
 }

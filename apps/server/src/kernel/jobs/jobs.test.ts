@@ -57,6 +57,20 @@ describe('a job', () => {
     expect(ran.sort()).toEqual(['committed', 'last'])
   })
 
+  test('of which many wait and each takes little does not wait for the next look at the queue', async () => {
+    let ran = 0
+    const handler = async () => {
+      ran++
+      return done
+    }
+    const brief = job(note, { pace: 'at once', handler })
+    await jobs.open([brief] as unknown as JobDefinition[])
+    for (let i = 0; i < 20; i++) await jobs.enqueue(database.db, note, { note: 'small' })
+    await jobs.work([brief] as unknown as JobDefinition[])
+    // One every two seconds would take 40.
+    await expect.poll(() => ran, { timeout: 15_000 }).toBe(20)
+  })
+
   test('whose reader is killed twice from outside is parked, and told so', async () => {
     const [tries, reasons]: [number[], string[]] = [[], []]
     await start(

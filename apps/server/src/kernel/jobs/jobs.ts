@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Database, Queryable, Trx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { type DeadJobRow, logJobsError, moveToDeadLetters, requeueDeadLetter } from './dead-letters.ts'
-import { type CrashCount, createCrashCount, ORPHANED, requeue } from './jobs-crashes.ts'
+import { type CrashCount, createCrashCount, failOrphans, requeue } from './jobs-crashes.ts'
 import { fairTurn } from './jobs-fairness.ts'
 import { countUnfinished, createQueues, dueQueues, oneAtATime } from './jobs-queues.ts'
 
@@ -50,6 +50,8 @@ export interface JobDefinition<T = unknown> extends JobType<T> {
   expireSeconds?: number
   /** How many at once in this process. */
   concurrency?: number
+  /** For many that take little: the next one begins at once, not two seconds after the one before it began. */
+  pace?: 'at once'
   /** How many of one account's at once in this process. */
   concurrencyPerAccount?: number
   /**
@@ -186,35 +188,47 @@ async function work(
     notifyPollingIntervalSeconds: 2,
     heartbeatRefreshSeconds: 10,
   } as const
-  await boss.work<unknown, unknown, typeof options>(definition.name, options, async ([entry]) => {
-    if (!entry) return
-    const tries = entry.retryCount + 1
-    const started = performance.now()
-    running.add(entry.id)
-    try {
-      await crashes.begin(entry)
-      const data = definition.schema.parse(entry.data)
-      const result = await definition.handler(data, {
-        id: entry.id,
-        signal: AbortSignal.any([entry.signal, stopping]),
-        tries,
-      })
-      log.info(
-        { job: definition.name, id: entry.id, tries, ms: Math.round(performance.now() - started), ...result },
-        'job',
-      )
-      return result
-    } catch (error) {
-      if (stopping.aborted) {
-        log.info({ job: definition.name, id: entry.id }, 'job handed back')
-        return requeue(database, entry.id)
+  const worker: Promise<string> = boss.work<unknown, unknown, typeof options>(
+    definition.name,
+    options,
+    async ([entry]) => {
+      if (!entry) return
+      const tries = entry.retryCount + 1
+      const started = performance.now()
+      running.add(entry.id)
+      try {
+        await crashes.begin(entry)
+        const data = definition.schema.parse(entry.data)
+        const result = await definition.handler(data, {
+          id: entry.id,
+          signal: AbortSignal.any([entry.signal, stopping]),
+          tries,
+        })
+        log.info(
+          {
+            job: definition.name,
+            id: entry.id,
+            tries,
+            ms: Math.round(performance.now() - started),
+            ...result,
+          },
+          'job',
+        )
+        return result
+      } catch (error) {
+        if (stopping.aborted) {
+          log.info({ job: definition.name, id: entry.id }, 'job handed back')
+          return requeue(database, entry.id)
+        }
+        log.warn({ job: definition.name, id: entry.id, tries, err: error }, 'job failed')
+        throw await crashes.failed(entry, error)
+      } finally {
+        running.delete(entry.id)
+        if (definition.pace === 'at once') boss.notifyWorker(await worker)
       }
-      log.warn({ job: definition.name, id: entry.id, tries, err: error }, 'job failed')
-      throw await crashes.failed(entry, error)
-    } finally {
-      running.delete(entry.id)
-    }
-  })
+    },
+  )
+  await worker
 }
 
 async function runOnce(
@@ -233,18 +247,4 @@ async function runOnce(
     await boss.fail(definition.name, entry.id, { message: (error as Error).message })
     throw error
   }
-}
-
-/**
- * The embedded database belongs to this process alone: whatever is marked active was interrupted by a crash.
- * It counts as a failed try, so that a job which takes the process down with it ends somewhere, and starts
- * again within seconds instead of at its expiry.
- */
-async function failOrphans(boss: PgBoss, database: Database): Promise<void> {
-  if (database.engine !== 'pglite') return
-  const { rows } = await database.jobsDatabase.executeSql(
-    "select name, id from pgboss.job where state = 'active'",
-  )
-  for (const { name, id } of rows as { name: string; id: string }[])
-    await boss.fail(name, id, { message: ORPHANED })
 }

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
+import { buildShow } from '../apps/server/src/shows/factory.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import { signIn } from './client.ts'
+import { figure, median, percentile, reference, say } from './figures.ts'
+import { EMAIL, openKernel, PASSWORD } from './install.ts'
+import { SERVER, startProcess } from './server.ts'
+
+const SIZES = [10_000, 1_000_000] as const
+/** Balance, fee and where it came from. */
+const ENTRIES_PER_POSTING = 3
+const REQUESTS = 40
+const SERIES = 3
+
+/**
+ * Pages with sums of the ledger, in a small and in a large installation: half of the postings are of plans,
+ * half are tips, a tenth of these of the podcast that is looked at; over two years.
+ */
+export async function measureLedgerPages(folder: string): Promise<void> {
+  const sizes = []
+  for (const entries of SIZES) sizes.push(await measurePages(join(folder, `ledger-${entries}`), entries))
+  const [small, large] = sizes as [Measured, Measured]
+  reference(`p95 of the same page with ${SIZES[0]} entries in the ledger (${SIZES[1]} in ours)`)
+  figure('ledger-page', { ours: large.revenue.p95, reference: small.revenue.p95, unit: 'ms', goal: 1.5 })
+  figure('ledger-page-tips', { ours: large.tips.p95, reference: small.tips.p95, unit: 'ms', goal: 1.5 })
+  say(`Medians of ${SERIES} series of ${REQUESTS} requests (goal: of the ratio).`)
+  say(`Until the first answer of a process: revenue ${large.revenue.first}, tips ${large.tips.first} ms.`)
+}
+
+interface Measured {
+  revenue: PageTimes
+  tips: PageTimes
+}
+
+async function measurePages(dataDir: string, entries: number): Promise<Measured> {
+  const postgres = await startPostgres()
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, OPERATOR_EMAILS: EMAIL }
+  try {
+    const kernel = await openKernel(environment)
+    const user = await buildUser(kernel, { email: EMAIL })
+    const show = await buildShow(kernel, { user })
+    await buildLedger(kernel, { user, show, postings: Math.ceil(entries / ENTRIES_PER_POSTING) })
+    await kernel.jobs.stop(1)
+    await kernel.database.close()
+    const server = await startProcess(SERVER, { environment })
+    try {
+      const client = await signIn(server.origin, EMAIL, PASSWORD)
+      const read = async (
+        path: string,
+        isWhole: (body: { months: unknown[]; totals: unknown[] }) => boolean,
+      ) => {
+        const { status, body } = await client.call('GET', path)
+        if (status !== 200 || !isWhole(body)) throw new Error(`Not the page: ${status} ${path}`)
+      }
+      return {
+        revenue: await timed(() => read('/v2/billing/revenue', ({ months }) => months.length === 12)),
+        tips: await timed(() => read(`/v1/shows/${show.id}/tips`, ({ totals }) => totals.length === 1)),
+      }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+interface PageTimes {
+  first: number
+  p95: number
+}
+
+async function timed(read: () => Promise<void>): Promise<PageTimes> {
+  const once = async () => {
+    const began = performance.now()
+    await read()
+    return performance.now() - began
+  }
+  const first = Math.round(await once())
+  for (let i = 0; i < 20; i++) await once()
+  const all: number[] = []
+  for (let series = 0; series < SERIES; series++) {
+    const times: number[] = []
+    for (let i = 0; i < REQUESTS; i++) times.push(await once())
+    all.push(percentile(times, 0.95))
+  }
+  return { first, p95: median(all) }
+}
+
+/** Made by the database: what balances is not looked at row by row. */
+async function buildLedger(
+  { db }: Kernel,
+  about: { user: { id: number }; show: { id: number }; postings: number },
+): Promise<void> {
+  const { user, show, postings } = about
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one)
+    await sql`insert into ledger_postings (source, kind, user_id, show_id, happened_at, recorded_at)
+      select 'made_' || n, case when n % 2 = 0 then 'plan' else 'tip' end, ${user.id}::bigint,
+        case when n % 2 = 0 then null when n % 20 = 1 then ${show.id}::bigint else ${show.id}::bigint + n % 20 end,
+        t.moment, t.moment
+      from generate_series(1, ${postings}::int) n,
+        lateral (select now() - interval '2 hours' - (${postings}::int - n) * (interval '730 days' / ${postings}::int)
+          as moment) t`.execute(one)
+    await sql`insert into ledger_entries (posting_id, account, currency, amount)
+      select p.id, e.account, 'USD', e.amount from ledger_postings p,
+        lateral (values ('balance', 844), ('fees', 56), (case p.kind when 'plan' then 'plans' else 'tips' end, -900))
+          as e (account, amount)`.execute(one)
+    await sql`insert into tips (show_id, charge_id, customer_email, is_anonymous, message, currency,
+        amount_total, card_brand, card_exp_date, last4, receipt_url, created_at)
+      select show_id, source, 'fan@example.org', false, '', 'USD', 900, 'visa', '12/30', '4242', '', happened_at
+      from ledger_postings where kind = 'tip'`.execute(one)
+    await sql`set session_replication_role = origin`.execute(one)
+    await sql`analyze`.execute(one)
+  })
+}
