@@ -19,7 +19,7 @@ import {
   visit,
 } from './product.ts'
 
-/** A plan is chosen, paid for, changed up and down, ended, and its card replaced; and what the operator sees. */
+/** A plan is chosen, paid for, changed and ended, and its card replaced; and what the operator sees. */
 
 const MIRA = 'mira@example.com'
 const SECRET = 'whsec_journey'

@@ -14,8 +14,8 @@ import { NotConfigured } from './not-configured.tsx'
 const SCRIPT = 'https://js.stripe.com/v3/pricing-table.js'
 
 /**
- * /stripe_pricing_table: the table that whoever runs the server made at Stripe; /plans where there is none. The
- * script of Stripe is loaded on this page only, and only then.
+ * /stripe_pricing_table: the table that whoever runs the server made at Stripe; /plans where there is none.
+ * The script of Stripe is loaded on this page only, and only then.
  */
 export function PricingTablePage() {
   usePageHeader({ title: PLANS.title })
