@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import Stripe from 'stripe'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { type StripeSimulator, startStripe } from '../apps/simulators/src/stripe.ts'
@@ -55,19 +54,27 @@ export async function measureWebhooks(folder: string): Promise<void> {
 }
 
 /** An account that pays at Stripe. @returns makes one more payment of it, with an invoice */
-async function furnishPayer(kernel: Kernel, { apiKey, client }: StripeSimulator) {
-  const own = new Stripe(apiKey, { ...client, telemetry: false })
+async function furnishPayer(kernel: Kernel, stripe: StripeSimulator): Promise<() => Promise<string>> {
+  const create = async (kind: string, given: Record<string, string>): Promise<string> => {
+    const answer = await fetch(`${stripe.url}/v1/${kind}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stripe.apiKey}` },
+      body: new URLSearchParams(given),
+    })
+    if (!answer.ok) throw new Error(`${kind}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { id: string }).id
+  }
   const user = await buildUser(kernel, { email: 'payer@example.com' })
-  const { id: customer } = await own.customers.create({ source: 'tok_visa', email: 'payer@example.com' })
+  const customer = await create('customers', { source: 'tok_visa', email: 'payer@example.com' })
   await kernel.db
     .insertInto('plan_customers')
     .values({ user_id: user.id, stripe_id: customer, created_at: kernel.clock.now() })
     .execute()
-  const { id: price } = await own.prices.create({
-    ...{ currency: 'usd', unit_amount: 900, recurring: { interval: 'month' } },
-    product_data: { name: 'Starter' },
+  const price = await create('prices', {
+    ...{ currency: 'usd', unit_amount: '900', 'recurring[interval]': 'month' },
+    'product_data[name]': 'Starter',
   })
-  return () => own.subscriptions.create({ customer, items: [{ price }] })
+  return () => create('subscriptions', { customer, 'items[0][price]': price })
 }
 
 async function eventRate(
