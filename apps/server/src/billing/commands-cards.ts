@@ -1,16 +1,35 @@
+import type Stripe from 'stripe'
 import type { Kernel } from '../kernel/kernel.ts'
 import { askStripe, takesPayments } from '../payments/commands-stripe.ts'
-import { findCustomer } from './queries.ts'
+import { findSubscription } from './queries.ts'
+import type { PlanCustomerRow } from './table.ts'
+
+/**
+ * From now on every payment is taken from the card that Stripe made a token of, also of a subscription that was
+ * bought with another one; what was not paid is paid at once.
+ * @throws Failure 422 with what Stripe says of the card
+ */
+export async function takeCard(kernel: Kernel, customer: PlanCustomerRow, token: string): Promise<void> {
+  const { stripe_id } = customer
+  const row = await findSubscription(kernel.db, { id: customer.user_id })
+  await askStripe(kernel, async (stripe) => {
+    const method = await stripe.paymentMethods.create({ type: 'card', card: { token } })
+    await stripe.paymentMethods.attach(method.id, { customer: stripe_id })
+    const default_payment_method = method.id
+    await stripe.customers.update(stripe_id, { invoice_settings: { default_payment_method } })
+    if (!row) return
+    await stripe.subscriptions.update(row.stripe_id, { default_payment_method })
+    const { data: open } = await stripe.invoices.list({ subscription: row.stripe_id, status: 'open' })
+    for (const { id } of open.toReversed()) await stripe.invoices.pay(id)
+  })
+}
 
 /** The card that the next payment is taken from; null where there is none, or Stripe does not say. */
 export async function readCard(kernel: Kernel, user: { id: number }) {
-  const customer = await findCustomer(kernel.db, user)
-  if (!customer || !takesPayments(kernel)) return null
+  const row = await findSubscription(kernel.db, user)
+  if (!row || !takesPayments(kernel)) return null
   try {
-    const { data } = await askStripe(kernel, (stripe) =>
-      stripe.customers.listPaymentMethods(customer.stripe_id, { limit: 1 }),
-    )
-    const card = data[0]?.card
+    const card = await askStripe(kernel, (stripe) => findCard(stripe, row.stripe_id))
     if (!card) return null
     const expires = `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`
     return { brand: card.brand, last4: card.last4, expires }
@@ -19,4 +38,18 @@ export async function readCard(kernel: Kernel, user: { id: number }) {
     kernel.log.warn({ err: error }, 'The card of a customer could not be read')
     return null
   }
+}
+
+/** That of the subscription, or else that of its customer. */
+async function findCard(
+  stripe: Stripe,
+  subscription: string,
+): Promise<Stripe.PaymentMethod.Card | undefined> {
+  const { default_payment_method: own, customer } = await stripe.subscriptions.retrieve(subscription, {
+    expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'],
+  })
+  if (own && typeof own !== 'string') return own.card
+  if (typeof customer === 'string' || customer.deleted) return undefined
+  const usual = customer.invoice_settings.default_payment_method
+  return usual && typeof usual !== 'string' ? usual.card : undefined
 }

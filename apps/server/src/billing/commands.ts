@@ -5,6 +5,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { askStripe, notConfigured, takesPayments } from '../payments/commands-stripe.ts'
 import { planById } from '../plans/queries.ts'
 import type { PlanLine } from '../plans/rules.ts'
+import { takeCard } from './commands-cards.ts'
 import { requireCustomer } from './commands-customers.ts'
 import { findPrice, requirePaidPlan } from './commands-prices.ts'
 import { NEXT_PLAN, readCustomer } from './commands-read.ts'
@@ -34,7 +35,7 @@ export async function subscribe(
   const plan = requirePaidPlan(kernel, planId)
   const customer = await requireCustomer(kernel, user)
   return claimed(kernel, customer, async () => {
-    await askStripe(kernel, (stripe) => stripe.customers.update(customer.stripe_id, { source: stripeToken }))
+    await takeCard(kernel, customer, stripeToken)
     if (await findSubscription(kernel.db, user)) {
       await applyChange(kernel, user, plan)
     } else {
@@ -60,8 +61,7 @@ export async function replaceCard(
 ): Promise<PlanSubscriptionRow> {
   requirePayments(kernel)
   if (!(await findSubscription(kernel.db, user))) throw noPlan()
-  const { stripe_id } = await requireCustomer(kernel, user)
-  await askStripe(kernel, (stripe) => stripe.customers.update(stripe_id, { source: stripeToken }))
+  await takeCard(kernel, await requireCustomer(kernel, user), stripeToken)
   await readCustomer(kernel, user)
   const row = await findSubscription(kernel.db, user)
   if (!row) throw noPlan()
