@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createSubscription } from '@podstead/contract/billing/billing'
 import { buildUrl, type CallParts, type Endpoint, type ReplyOf } from '@podstead/contract/endpoint'
 import { getShow, listShows } from '@podstead/contract/shows/shows'
 import {
@@ -35,15 +36,14 @@ interface Options {
 
 /**
  * Runs the installation with a simulated Stripe until it is stopped: the first public podcast takes tips, and
- * some have come. Everything at Stripe is forgotten with the process.
+ * some have come; its owner pays for a plan. Everything at Stripe is forgotten with the process.
  */
 export async function runWithPayments({ origin, port, session, say }: Options): Promise<void> {
   await ensureBuilt(say)
   const stripe = await startStripe()
-  await stripe.addEndpoint({
-    url: `http://localhost:${port}/webhooks/stripe-connect`,
-    ...{ connect: true, secret: SECRET },
-  })
+  const webhooks = `http://localhost:${port}/webhooks`
+  await stripe.addEndpoint({ url: `${webhooks}/stripe-connect`, connect: true, secret: SECRET })
+  await stripe.addEndpoint({ url: `${webhooks}/stripe`, connect: false, secret: SECRET })
   const server = startNode([join(ROOT, 'apps/server/src/main.ts')], {
     env: {
       ...process.env,
@@ -55,6 +55,7 @@ export async function runWithPayments({ origin, port, session, say }: Options): 
   })
   const local = `http://localhost:${port}`
   await untilAnswering(local)
+  await payForPlan({ origin, local, session, say })
   await fillTipJar(stripe, { origin, local, session, say })
   say('\n  It runs with a simulated Stripe until you stop it (Ctrl C).\n')
   await ended(server)
@@ -63,6 +64,18 @@ export async function runWithPayments({ origin, port, session, say }: Options): 
 
 interface Running extends Pick<Options, 'origin' | 'session' | 'say'> {
   local: string
+}
+
+/** A restored demo knows a customer that this Stripe does not: then the plans are there to be looked at. */
+async function payForPlan({ local, session, say }: Running): Promise<void> {
+  const paid = await createCaller(local, session)(createSubscription, {
+    body: { plan: 'professional', stripeToken: 'tok_visa' },
+  }).catch(() => null)
+  say(
+    paid
+      ? `The account pays for a plan: ${local}/plans, and ${local}/server/revenue.`
+      : `Plans are at ${local}/plans.`,
+  )
 }
 
 async function fillTipJar(stripe: StripeSimulator, { origin, local, session, say }: Running): Promise<void> {
