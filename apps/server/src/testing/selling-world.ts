@@ -12,7 +12,9 @@ const SECRET = 'whsec_tips'
 const origin = 'http://localhost:4000'
 
 /** A server that takes payments of a simulated Stripe, which reports to it by signed requests. */
-export async function createSellingWorld(): Promise<{ world: World; stripe: StripeSimulator }> {
+export async function createSellingWorld(
+  { tax }: { tax: 'none' | 'automatic' } = { tax: 'none' },
+): Promise<{ world: World; stripe: StripeSimulator }> {
   let now = () => new Date()
   const stripe = await startStripe({ now: () => now() })
   const world = await createWorld({
@@ -21,7 +23,7 @@ export async function createSellingWorld(): Promise<{ world: World; stripe: Stri
       stripe: {
         ...{ url: stripe.url, secretKey: stripe.apiKey },
         ...{ webhookSecrets: [SECRET], connectWebhookSecrets: [SECRET] },
-        ...{ pricingTable: null, tax: 'none' },
+        ...{ pricingTable: null, tax },
       },
       outboundAllowHosts: [stripe.host],
     },

@@ -58,12 +58,21 @@ export function createProrations(
   return [unused, remaining]
 }
 
-/** Sums of an invoice, with discounts and what the customer has in credit. */
+/** Percent of what is sold to customers there, as `automatic_tax` adds it; elsewhere nothing. */
+const TAX_RATES: Record<string, number> = { DE: 19, FR: 20, ES: 21 }
+
+/** What taxes an invoice bears: of a subscription with automatic taxes, by the country of its customer. */
+export function findTaxRate(subscription: Stripe.Subscription, customer: Stripe.Customer): number {
+  return subscription.automatic_tax.enabled ? (TAX_RATES[customer.address?.country ?? ''] ?? 0) : 0
+}
+
+/** Sums of an invoice, with discounts, taxes (`rate` in percent) and what the customer has in credit. */
 export function sumLines(
   store: Store,
   lines: Stripe.InvoiceLineItem[],
-  { discounts, balance, currency }: { discounts: string[]; balance: number; currency: string },
+  given: { discounts: string[]; balance: number; currency: string; rate: number },
 ) {
+  const { discounts, balance, currency, rate } = given
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   let rest = lines.reduce((sum, line) => sum + (line.discountable ? line.amount : 0), 0)
   const reductions: { amount: number; discount: string }[] = []
@@ -72,11 +81,21 @@ export function sumLines(
     rest -= amount
     reductions.push({ amount, discount: discount.id })
   }
-  const total = subtotal - reductions.reduce((sum, { amount }) => sum + amount, 0)
+  const net = subtotal - reductions.reduce((sum, { amount }) => sum + amount, 0)
+  const tax = Math.round((net * rate) / 100)
+  const total = net + tax
   // A negative balance is credit. What an invoice owes its customer becomes credit.
   const used = total < 0 ? total : Math.min(total, Math.max(0, -balance))
   return {
     ...{ subtotal, total, total_discount_amounts: reductions, amount_due: Math.max(0, total - used) },
     ...{ starting_balance: balance, ending_balance: balance + used },
+    ...{ total_excluding_tax: net, total_taxes: tax ? [describeTax(tax, net)] : [] },
+  }
+}
+
+function describeTax(amount: number, taxable_amount: number): Stripe.Invoice.TotalTax {
+  return {
+    ...{ amount, taxable_amount, tax_behavior: 'exclusive', taxability_reason: 'standard_rated' },
+    ...{ tax_rate_details: null, type: 'tax_rate_details' },
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../payments/payment-intents.ts'
 import { addObject, changeObject, createId, findObject, listObjects, lookUp, type Store } from '../store.ts'
 import { findCoupon, listDiscounts } from './discounts.ts'
-import { sumLines } from './invoice-lines.ts'
+import { findTaxRate, sumLines } from './invoice-lines.ts'
 
 interface InvoiceParameters {
   subscription: Stripe.Subscription
@@ -23,7 +23,8 @@ export function draftInvoice(store: Store, given: InvoiceParameters): Stripe.Inv
   const customer = findObject(store, 'customer', subscription.customer)
   const { currency, discounts } = subscription
   const ids = listDiscounts(store, discounts, store.simulation.clock.now()).map(({ id: one }) => one)
-  const sums = sumLines(store, lines, { discounts: ids, balance: customer.balance, currency })
+  const rate = findTaxRate(subscription, customer)
+  const sums = sumLines(store, lines, { discounts: ids, balance: customer.balance, currency, rate })
   const id = createId('in')
   const now = store.simulation.clock.now()
   return {
@@ -62,7 +63,7 @@ export function draftInvoice(store: Store, given: InvoiceParameters): Stripe.Inv
     ...{ shipping_details: null, statement_descriptor: null, status: 'draft' },
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     ...{ subtotal_excluding_tax: sums.subtotal, test_clock: customer.test_clock ?? null },
-    ...{ total_excluding_tax: sums.total, total_pretax_credit_amounts: [], total_taxes: [] },
+    total_pretax_credit_amounts: [],
     ...{ webhooks_delivered_at: now, ...sums },
   }
 }
