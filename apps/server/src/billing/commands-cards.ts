@@ -5,8 +5,8 @@ import { findSubscription } from './queries.ts'
 import type { PlanCustomerRow } from './table.ts'
 
 /**
- * From now on every payment is taken from the card that Stripe made a token of, also of a subscription that was
- * bought with another one; what was not paid is paid at once.
+ * From now on every payment is taken from the card that Stripe made a token of, also of a subscription that
+ * was bought with another one; what was not paid is paid at once.
  * @throws Failure 422 with what Stripe says of the card
  */
 export async function takeCard(kernel: Kernel, customer: PlanCustomerRow, token: string): Promise<void> {
