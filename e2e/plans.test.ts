@@ -61,7 +61,7 @@ afterAll(async () => {
 })
 
 const at = (path: string) => product.origin + path
-const day = '\\d{1,2} \\w{3} \\d{4}'
+const day = '\\d{1,2} \\w{3,4} \\d{4}'
 
 async function enterCard(page: Page, number: string, button: string) {
   await page.getByLabel('Card number').fill(number)
