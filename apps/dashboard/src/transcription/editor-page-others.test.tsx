@@ -12,6 +12,7 @@ import { ParagraphsPage } from './editor-page.tsx'
 const LIST = `GET ${fillPath(listTranscriptSentences.path, { episodeId: 12, transcriptId: 5 })}`
 const OTHER = `GET ${fillPath(listTranscriptSentences.path, { episodeId: 12, transcriptId: 6 })}`
 const SENTENCES = toSentences([{ text: 'It rains a lot.' }, { text: 'We stay.', paragraph: false }])
+const OTHERS = toSentences([{ text: 'Another episode.' }])
 let stored = SENTENCES
 /** Each test is another end of the work, and so another visit. */
 const open = (finished_at: string) =>
@@ -20,7 +21,7 @@ const open = (finished_at: string) =>
     path: '/episodes/:episodeId/transcripts/:id',
     answers: {
       [LIST]: () => ({ body: toSentencesReply(stored, { finished_at }) }),
-      [OTHER]: { body: toSentencesReply(SENTENCES, { id: 6, finished_at }) },
+      [OTHER]: { body: toSentencesReply(OTHERS, { id: 6, finished_at }) },
       'GET /v2/shows/7/audioposts/12': { body: { ...WHOLE_EPISODE, ...CHOICES } },
       'POST /v2/live_tickets': { body: { ticket: 'once', url: '/live' } },
     },
@@ -66,7 +67,7 @@ describe('what others change', () => {
     const { goTo } = open('of two')
     await rows()
     goTo('/episodes/12/transcripts/6')
-    await rows()
+    await waitFor(async () => expect(await rows()).toEqual(['Another episode.']))
     changeElsewhere()
     const now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000)
