@@ -28,7 +28,7 @@ const PLAN: Plan = {
 }
 const CHANGE: PlanChange = {
   ...{ plan_id: 'starter', plan_name: 'Starter', when: 'now', starts_at: '2027-01-15T00:00:00Z' },
-  ...{ due_now: 900, amount: 900, currency: 'USD', interval: 'month' },
+  ...{ due_now: 900, is_taxed: false, amount: 900, currency: 'USD', interval: 'month' },
 }
 const PAID: PlanSubscription = {
   ...{ plan_id: 'professional', plan_name: 'Professional', status: 'active', is_ending: false },
@@ -115,6 +115,11 @@ describe('the checkout', () => {
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Change my plan' }))
     expect(await screen.findByText('Your plan changes on 15 Jan 2027.')).toBeTruthy()
+  })
+
+  test('says that taxes are added, where Stripe adds them', async () => {
+    openCheckout({}, { change: { is_taxed: true } })
+    expect(await screen.findByText(/Today: \$9\.00\..* Taxes are added\.$/)).toBeTruthy()
   })
 
   test('a trial names its days', async () => {

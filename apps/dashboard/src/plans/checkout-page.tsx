@@ -87,7 +87,9 @@ function Order({ plan, change, presentName, nextId, isEnding }: OrderProps) {
           </Text>
         </div>
         <FeatureList plan={plan} />
-        <p className={classes.due}>{dueText(plan, change, presentName)}</p>
+        <p className={classes.due}>
+          {dueText(plan, change, presentName)} {taxText(change, presentName)}
+        </p>
         {isKept || nextId === plan.id ? (
           <Text c="dimmed">{isKept ? CHECKOUT.present : CHECKOUT.chosen}</Text>
         ) : isFirst ? (
@@ -121,6 +123,12 @@ function dueText(plan: Plan, change: PlanChange, presentName: string | null): st
   if (presentName === null && plan.trial_days > 0 && change.due_now === 0)
     return CHECKOUT.trial(plan.trial_days, price)
   return CHECKOUT.today(moneyText(change.due_now, plan.currency), price)
+}
+
+/** A change of what is paid for already has its taxes in what is due today. */
+function taxText({ is_taxed, when, amount, due_now }: PlanChange, presentName: string | null): string {
+  if (!is_taxed || when === 'none' || amount === 0) return ''
+  return presentName !== null && due_now > 0 ? CHECKOUT.taxedLater : CHECKOUT.taxed
 }
 
 function doneText({ due_now, when, starts_at }: PlanChange): string {

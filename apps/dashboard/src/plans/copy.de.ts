@@ -90,6 +90,8 @@ export const DE: Catalogue<typeof copy> = {
     goesOn: (plan) => `Es geht mit ${plan} weiter wie bisher.`,
     present: 'Das ist dein Tarif.',
     chosen: 'Diesen Tarif hast du schon gewählt.',
+    taxed: 'Dazu kommen Steuern.',
+    taxedLater: 'Im heutigen Betrag sind die Steuern enthalten; zu den späteren kommen sie dazu.',
     pay: 'Weiter zur Zahlung',
     payNow: (amount) => `${amount} zahlen`,
     confirm: 'Tarif wechseln',

@@ -90,6 +90,8 @@ export const FR: Catalogue<typeof copy> = {
     goesOn: (plan) => `Vous continuez avec ${plan}, comme avant.`,
     present: 'C’est votre formule.',
     chosen: 'Vous avez déjà choisi cette formule.',
+    taxed: 'Les taxes s’y ajoutent.',
+    taxedLater: 'Le montant d’aujourd’hui comprend les taxes ; elles s’ajoutent aux suivants.',
     pay: 'Continuer vers le paiement',
     payNow: (amount) => `Payer ${amount}`,
     confirm: 'Changer de formule',

@@ -99,6 +99,8 @@ export const CHECKOUT = messages('plans', 'CHECKOUT', {
   goesOn: (plan: string) => `You go on with ${plan}, as before.`,
   present: 'This is your plan.',
   chosen: 'You have chosen this plan already.',
+  taxed: 'Taxes are added.',
+  taxedLater: 'Today’s amount has its taxes; they are added to the later ones.',
   pay: 'Continue to payment',
   payNow: (amount: string) => `Pay ${amount}`,
   confirm: 'Change my plan',

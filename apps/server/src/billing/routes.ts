@@ -50,6 +50,7 @@ export function billing(app: FastifyInstance, kernel: Kernel): void {
         when,
         starts_at: starts_at.toISOString(),
         due_now,
+        is_taxed: kernel.config.stripe?.tax === 'automatic',
         amount,
         currency,
         interval,

@@ -58,6 +58,7 @@ test('a tax stands apart on the receipt and in the ledger: it is owed, no income
 
 test('the preview of a dearer plan has the tax in it', async () => {
   const { body } = await mira.call(contract.previewPlan, { query: { plan: 'professional' } })
+  expect(body.is_taxed).toBe(true)
   await mira.call(contract.changePlan, { body: { plan: 'professional' } })
   await settled()
   const [latest] = await receipts()

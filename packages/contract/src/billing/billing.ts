@@ -39,6 +39,8 @@ export const PlanChange = z.object({
   starts_at: Instant,
   /** Of the currency's smallest unit: taken at once, after what is left of the present plan. */
   due_now: z.int(),
+  /** Stripe adds taxes: to `amount`, and before the first payment to `due_now`. */
+  is_taxed: z.boolean(),
   /** What each following period costs. */
   amount: z.int(),
   currency: z.string(),
