@@ -30,6 +30,7 @@ const byKey = new Set([
   'inspectUpload',
   'leaveTeam',
   'explainRequest',
+  'getReceipt',
   'updateAffiliateCode',
   'updateSender',
   'resendSenderProof',
