@@ -51,6 +51,8 @@ describe('PLANS_FILE', () => {
             max_storage_gb: null,
             transcript_minutes: null,
             max_ai_drafts: null,
+            trial_days: 0,
+            stripe_price: null,
             hidden: false,
           },
         },
