@@ -20,7 +20,12 @@ export function SuggestionsPage() {
             !show.transcript_suggestions && (
               <Alert color="spruce">
                 {SUGGESTIONS.off}{' '}
-                <Anchor component={Link} to={to('websiteSettings', { id: show.id })} inherit>
+                <Anchor
+                  component={Link}
+                  to={to('websiteSettings', { id: show.id })}
+                  inherit
+                  underline="always"
+                >
                   {SUGGESTIONS.toSettings}
                 </Anchor>
               </Alert>

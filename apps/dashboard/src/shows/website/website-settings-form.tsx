@@ -97,7 +97,12 @@ export function WebsiteSettingsForm({ show }: { show: Show }) {
               description={
                 <>
                   {SITE.suggestionsHint}{' '}
-                  <Anchor component={Link} to={to('transcriptSuggestions', { id: show.id })} inherit>
+                  <Anchor
+                    component={Link}
+                    to={to('transcriptSuggestions', { id: show.id })}
+                    inherit
+                    underline="always"
+                  >
                     {SITE.toSuggestions}
                   </Anchor>
                 </>
