@@ -88,7 +88,7 @@ function Order({ plan, change, presentName, nextId, isEnding }: OrderProps) {
         </div>
         <FeatureList plan={plan} />
         <p className={classes.due}>
-          {dueText(plan, change, presentName)} {taxText(change, presentName)}
+          {[dueText(plan, change, presentName), taxText(change, presentName)].filter(Boolean).join(' ')}
         </p>
         {isKept || nextId === plan.id ? (
           <Text c="dimmed">{isKept ? CHECKOUT.present : CHECKOUT.chosen}</Text>
