@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { renderPlainPage } from '../kernel/mail/html-page.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
+import { VisitorForm } from '../website/pages-form.tsx'
 import { document, Footer, Page } from '../website/pages-frame.tsx'
 import { PageHead, PageMeta } from '../website/pages-head.tsx'
 import type { VisitorPage } from '../website/present-answers.ts'
@@ -122,16 +123,7 @@ function Content({ words, page }: { words: Words; page: NewsletterPage }): React
 function SignUp({ words, page }: { words: Words; page: Extract<NewsletterPage, { state: 'form' }> }) {
   const { action, email, problem, challenge } = page
   return (
-    <form
-      className="write"
-      method="post"
-      action={action}
-      noValidate
-      data-challenge={JSON.stringify(challenge)}
-      data-checking={words.checking}
-      data-checked={words.checked}
-      data-insecure=""
-    >
+    <VisitorForm action={action} challenge={challenge} words={words}>
       <div className="field">
         <label htmlFor="email">{words.email}</label>
         <input
@@ -155,7 +147,7 @@ function SignUp({ words, page }: { words: Words; page: Extract<NewsletterPage, {
         {words.send}
       </button>
       <p className="robots" role="status" data-robots="" />
-    </form>
+    </VisitorForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { CorrectionWords } from '../lookups/present-correction-words.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
+import { VisitorForm } from '../website/pages-form.tsx'
 import { MAX_NAME, MAX_TEXT, type SuggestionProblem } from './rules.ts'
 
 export interface CorrectionForm {
@@ -70,16 +71,7 @@ function Form({ words, form, hear }: { words: CorrectionWords; form: CorrectionF
     </p>
   )
   return (
-    <form
-      className="write"
-      method="post"
-      action={action}
-      noValidate
-      data-challenge={JSON.stringify(challenge)}
-      data-checking={words.checking}
-      data-checked={words.checked}
-      data-insecure=""
-    >
+    <VisitorForm action={action} challenge={challenge} words={words}>
       <p className="meta">
         {passage.speaker && (
           <>
@@ -135,6 +127,6 @@ function Form({ words, form, hear }: { words: CorrectionWords; form: CorrectionF
           {later && <a href={later}>{words.later} →</a>}
         </p>
       )}
-    </form>
+    </VisitorForm>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { cloneElement } from 'react'
 import type { ContactWords } from '../lookups/present-contact-words.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
+import { VisitorForm } from './pages-form.tsx'
 import { document, Footer, Page } from './pages-frame.tsx'
 import { PageHead, PageMeta } from './pages-head.tsx'
 import type { PageShow } from './present.ts'
@@ -50,16 +51,7 @@ export function renderContact(
 function Form({ words, form, action }: { words: ContactWords; form: ContactForm; action: string }) {
   const { values, problems, challenge } = form
   return (
-    <form
-      className="write"
-      method="post"
-      action={action}
-      noValidate
-      data-challenge={JSON.stringify(challenge)}
-      data-checking={words.checking}
-      data-checked={words.checked}
-      data-insecure={words.insecure}
-    >
+    <VisitorForm action={action} challenge={challenge} words={words}>
       <Field id="name" label={words.name} problem={problems.name}>
         <input
           type="text"
@@ -89,7 +81,7 @@ function Form({ words, form, action }: { words: ContactWords; form: ContactForm;
         {words.send}
       </button>
       <p className="robots" role="status" data-robots="" />
-    </form>
+    </VisitorForm>
   )
 }
 
