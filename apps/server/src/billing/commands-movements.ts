@@ -4,14 +4,13 @@ import type { Trx } from '../kernel/database/database.ts'
 import { installationValue, setInstallationValue } from '../kernel/installation.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { postEntries } from '../ledger/commands.ts'
 import { findPosted } from '../ledger/queries.ts'
-import { toEntries } from '../ledger/rules.ts'
-import type { MovementKind } from '../ledger/table.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
+import { findInvoice, listMovements, postMovement } from '../payments/commands-movements.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
+import { applyReturn, readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
-import { planOfPrice } from './commands-prices.ts'
+import { findPlanOfPrice } from './commands-prices.ts'
 import { publishPayment, publishRefund } from './commands-published.ts'
 import { receiptMail } from './mails.ts'
 import { taxShare } from './rules.ts'
@@ -21,8 +20,6 @@ import type { Buyer, PlanChargeRow } from './table.ts'
 export const readMovements = defineJob('billing.read_movements', z.object({ whole: z.boolean().optional() }))
 
 const READ_UP_TO = 'plan_payments_read_up_to'
-/** Movements can be listed a moment after those that came later. */
-const OVERLAP_SECONDS = 86_400
 /** A receipt is mailed for what was paid lately: not again for what a restored backup does not know. */
 const MAIL_WITHIN_MS = 3 * 86_400_000
 
@@ -35,14 +32,8 @@ export async function readAllMovements(
   { whole }: { whole?: boolean | undefined },
 ): Promise<void> {
   const from = whole ? null : Number(await installationValue(kernel.db, READ_UP_TO)) || null
-  const movements = await askStripe(kernel, async (stripe) => {
-    const all: Stripe.BalanceTransaction[] = []
-    const created = from ? { created: { gte: from - OVERLAP_SECONDS } } : {}
-    const pages = stripe.balanceTransactions.list({ limit: 100, expand: ['data.source'], ...created })
-    for await (const movement of pages) all.push(movement)
-    // The oldest first: a refund is about a charge that is known.
-    return all.reverse()
-  })
+  const since = from === null ? null : new Date(from * 1000)
+  const movements = await listMovements(kernel, { since })
   const posted = await findPosted(
     kernel.db,
     movements.map(({ id }) => id),
@@ -53,7 +44,7 @@ export async function readAllMovements(
     await setInstallationValue(kernel.db, READ_UP_TO, String(last.created))
 }
 
-/** What has nothing to do with a plan of this server is whoever runs it's own matter. */
+/** What has nothing to do with a plan of this server is the operator's own matter. */
 async function readMovement(kernel: Kernel, movement: Stripe.BalanceTransaction): Promise<void> {
   const { source } = movement
   if (!source || typeof source === 'string') return
@@ -66,7 +57,7 @@ async function readReturn(
   movement: Stripe.BalanceTransaction,
   source: Stripe.Refund | Stripe.Dispute,
 ): Promise<void> {
-  const id = typeof source.charge === 'string' ? source.charge : source.charge?.id
+  const id = readId(source.charge)
   await kernel.db.transaction().execute(async (trx) => {
     const charge = await trx
       .selectFrom('plan_charges')
@@ -75,12 +66,12 @@ async function readReturn(
       .forUpdate()
       .executeTakeFirst()
     if (!charge) return
-    const after = returned(charge, source, movement)
+    const after = { ...charge, ...applyReturn(charge, source, movement) }
     // A dispute takes all of a charge, tax and all; a refund takes its share of it.
     const tax = taxShare(charge, sumReturned(after)) - taxShare(charge, sumReturned(charge))
     const kind = source.object === 'refund' ? 'plan_refund' : 'plan_dispute'
-    if (!(await post(kernel, trx, { movement, kind, userId: charge.user_id, tax: -scaled(tax, movement) })))
-      return
+    const about = { movement, kind, userId: charge.user_id, showId: null } as const
+    if (!(await postMovement(kernel, trx, { ...about, tax: -convertTax(tax, movement) }))) return
     await trx
       .updateTable('plan_charges')
       .set({ amount_refunded: after.amount_refunded, is_disputed: after.is_disputed })
@@ -92,20 +83,9 @@ async function readReturn(
   })
 }
 
-type Returned = Pick<PlanChargeRow, 'amount' | 'tax' | 'amount_refunded' | 'is_disputed'>
+type Repayment = Pick<PlanChargeRow, 'amount' | 'amount_refunded' | 'is_disputed'>
 
-function returned(
-  charge: Returned,
-  source: Stripe.Refund | Stripe.Dispute,
-  { amount }: Stripe.BalanceTransaction,
-): Returned {
-  // A refund that failed, and a dispute that was won, bring the amount back.
-  if (source.object === 'dispute') return { ...charge, is_disputed: amount < 0 }
-  const refunded = amount < 0 ? source.amount : -source.amount
-  return { ...charge, amount_refunded: Math.max(0, charge.amount_refunded + refunded) }
-}
-
-const sumReturned = ({ amount, amount_refunded, is_disputed }: Returned) =>
+const sumReturned = ({ amount, amount_refunded, is_disputed }: Repayment) =>
   is_disputed ? amount : Math.min(amount, amount_refunded)
 
 async function readCharge(
@@ -118,7 +98,7 @@ async function readCharge(
     .select('id')
     .where('charge_id', '=', charge.id)
     .executeTakeFirst()
-  const customer = typeof charge.customer === 'string' ? charge.customer : charge.customer?.id
+  const customer = readId(charge.customer)
   const owner =
     known || !customer
       ? undefined
@@ -134,7 +114,9 @@ async function readCharge(
     const written = await writeCharge(trx, row)
     if (!written) return
     const { user_id, amount, tax, currency, card_fingerprint, paid_at } = written
-    await post(kernel, trx, { movement, kind: 'plan', userId: user_id, tax: scaled(tax, movement) })
+    await postMovement(kernel, trx, {
+      ...{ movement, kind: 'plan', userId: user_id, showId: null, tax: convertTax(tax, movement) },
+    })
     const sold = { currency, card_fingerprint, paid_at, amount: amount - tax }
     await publishPayment(trx, kernel, { user_id, charge: charge.id, ...sold })
     const reader = await trx
@@ -167,34 +149,8 @@ async function writeCharge(
 }
 
 /** A tax is said in the currency of the charge, a movement is in that of the balance. */
-function scaled(tax: number, { exchange_rate }: Stripe.BalanceTransaction): number {
+function convertTax(tax: number, { exchange_rate }: Stripe.BalanceTransaction): number {
   return exchange_rate ? Math.round(tax * exchange_rate) : tax
-}
-
-function post(
-  kernel: Kernel,
-  trx: Trx,
-  about: { movement: Stripe.BalanceTransaction; kind: MovementKind; userId: number; tax: number },
-): Promise<boolean> {
-  const { movement, kind, userId, tax } = about
-  const { currency, amount, fee, net } = movement
-  return postEntries(kernel, trx, {
-    ...{ source: movement.id, kind, userId, showId: null },
-    happenedAt: new Date(movement.created * 1000),
-    entries: toEntries(kind, { currency, amount, fee, net, tax }),
-  })
-}
-
-async function findInvoice(kernel: Kernel, charge: Stripe.Charge): Promise<Stripe.Invoice | undefined> {
-  const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id
-  if (!intent) return undefined
-  const { data } = await askStripe(kernel, (stripe) =>
-    stripe.invoicePayments.list({
-      ...{ payment: { type: 'payment_intent', payment_intent: intent }, expand: ['data.invoice'], limit: 1 },
-    }),
-  )
-  const invoice = data[0]?.invoice
-  return !invoice || typeof invoice === 'string' || !('lines' in invoice) ? undefined : invoice
 }
 
 async function toCharge(kernel: Kernel, charge: Stripe.Charge, invoice: Stripe.Invoice | undefined) {
@@ -218,7 +174,7 @@ async function planName(kernel: Kernel, line: Stripe.InvoiceLineItem | undefined
   const given = line?.pricing?.price_details?.price
   const price =
     typeof given === 'string' ? await askStripe(kernel, (stripe) => stripe.prices.retrieve(given)) : given
-  const id = price ? planOfPrice(kernel, price) : null
+  const id = price ? findPlanOfPrice(kernel, price) : null
   const name = (id && planById(kernel.config, id)?.name) || line?.description
   return (name ?? '').slice(0, 200) || 'Podstead'
 }

@@ -9,10 +9,16 @@ import { priceKey } from './rules.ts'
 /** In the metadata of a price: which plan it is of. */
 const PLAN = 'podstead_plan'
 
-/** A plan that can be paid for. What it costs is said here, never by who asks. @throws Failure 422 */
-export function requirePaidPlan({ config }: Pick<Kernel, 'config'>, id: string): PlanLine {
+/** A plan that this server sells or gives away. @throws Failure 422 */
+export function requirePlan({ config }: Pick<Kernel, 'config'>, id: string): PlanLine {
   const plan = planById(config, id)
   if (!plan || plan === SELF_HOSTED) throw invalid({ plan: ['is not a plan of this server'] })
+  return plan
+}
+
+/** A plan that can be paid for. What it costs is said here, never by who asks. @throws Failure 422 */
+export function requirePaidPlan(kernel: Pick<Kernel, 'config'>, id: string): PlanLine {
+  const plan = requirePlan(kernel, id)
   if (plan.amount === 0) throw invalid({ plan: ['costs nothing'] })
   return plan
 }
@@ -38,8 +44,13 @@ export async function findPrice(kernel: Kernel, plan: PlanLine): Promise<string>
 }
 
 /** Which plan a price is of; null: of none that this server has. */
-export function planOfPrice(kernel: Kernel, price: Stripe.Price): string | null {
+export function findPlanOfPrice(kernel: Kernel, price: Stripe.Price): string | null {
   const named = planTable(kernel.config).find(({ stripe_price }) => stripe_price === price.id)
   const id = named?.id ?? price.metadata[PLAN] ?? ''
   return planById(kernel.config, id)?.id ?? null
+}
+
+/** Whether Stripe adds taxes to what is sold. */
+export function automaticTax({ config }: Pick<Kernel, 'config'>): { enabled: boolean } {
+  return { enabled: config.stripe?.tax === 'automatic' }
 }

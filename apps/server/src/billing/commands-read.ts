@@ -6,8 +6,9 @@ import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
+import { readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
-import { findPrice, planOfPrice } from './commands-prices.ts'
+import { automaticTax, findPlanOfPrice, findPrice } from './commands-prices.ts'
 import { paymentMissingMail, planEndedMail } from './mails.ts'
 import { findCustomer, findSubscription } from './queries.ts'
 import {
@@ -154,7 +155,7 @@ async function startNextPlan(
       stripe.subscriptions.create(
         {
           ...{ customer, items: [{ price }], payment_behavior: 'error_if_incomplete', off_session: true },
-          automatic_tax: { enabled: kernel.config.stripe?.tax === 'automatic' },
+          automatic_tax: automaticTax(kernel),
         },
         { idempotencyKey: `next-${ended.stripe_id}` },
       ),
@@ -178,10 +179,10 @@ async function returnDoubled(kernel: Kernel, { stripe_id }: SubscriptionState): 
     const { data: payments } = invoice
       ? await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid', limit: 1 })
       : { data: [] }
-    const intent = payments[0]?.payment.payment_intent
+    const intent = readId(payments[0]?.payment.payment_intent)
     if (intent)
       await stripe.refunds.create(
-        { payment_intent: typeof intent === 'string' ? intent : intent.id, reason: 'duplicate' },
+        { payment_intent: intent, reason: 'duplicate' },
         { idempotencyKey: `doubled-${stripe_id}` },
       )
     await stripe.subscriptions.cancel(stripe_id)
@@ -200,11 +201,11 @@ async function listSubscriptions(kernel: Kernel, customer: string): Promise<Stri
   })
 }
 
-export function toState(kernel: Kernel, subscription: Stripe.Subscription): SubscriptionState {
+function toState(kernel: Kernel, subscription: Stripe.Subscription): SubscriptionState {
   const item = subscription.items.data[0]
   return {
     ...{ stripe_id: subscription.id, status: subscription.status },
-    plan_id: item ? planOfPrice(kernel, item.price) : null,
+    plan_id: item ? findPlanOfPrice(kernel, item.price) : null,
     is_ending: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     period_end: new Date((subscription.cancel_at ?? item?.current_period_end ?? 0) * 1000),
     next_plan_id: planById(kernel.config, subscription.metadata[NEXT_PLAN] ?? '')?.id ?? null,

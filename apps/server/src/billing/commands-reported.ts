@@ -4,10 +4,11 @@ import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { StripeReport } from '../payments/commands.ts'
 import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
+import { readId } from '../payments/rules.ts'
 import { readMovements } from './commands-movements.ts'
 import { readCustomer } from './commands-read.ts'
 
-/** Reads again what whoever a subscription at Stripe belongs to pays for. */
+/** Reads again what the account pays for that a subscription at Stripe belongs to. */
 export const readPlanSubscription = defineJob(
   'billing.read_subscription',
   z.object({ subscription: z.string() }),
@@ -49,7 +50,7 @@ export async function readSubscription(kernel: Kernel, id: string): Promise<void
 async function findPayer(kernel: Kernel, id: string): Promise<string | undefined> {
   try {
     const { customer } = await askStripe(kernel, (stripe) => stripe.subscriptions.retrieve(id))
-    return typeof customer === 'string' ? customer : customer.id
+    return readId(customer)
   } catch (error) {
     if (error instanceof StripeRefusal && error.reason === 'resource_missing') return undefined
     throw error

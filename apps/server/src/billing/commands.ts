@@ -1,5 +1,4 @@
 import type Stripe from 'stripe'
-import type { StripeConfig } from '../kernel/config-payments.ts'
 import { conflict, invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { askStripe, notConfigured, takesPayments } from '../payments/commands-stripe.ts'
@@ -7,7 +6,7 @@ import { planById } from '../plans/queries.ts'
 import type { PlanLine } from '../plans/rules.ts'
 import { takeCard } from './commands-cards.ts'
 import { requireCustomer } from './commands-customers.ts'
-import { findPrice, requirePaidPlan } from './commands-prices.ts'
+import { automaticTax, findPrice, requirePaidPlan, requirePlan } from './commands-prices.ts'
 import { NEXT_PLAN, readCustomer } from './commands-read.ts'
 import { findCustomer, findSubscription } from './queries.ts'
 import { changeMoment } from './rules.ts'
@@ -34,7 +33,7 @@ export async function subscribe(
   requirePayments(kernel)
   const plan = requirePaidPlan(kernel, planId)
   const customer = await requireCustomer(kernel, user)
-  return claimed(kernel, customer, async () => {
+  return payAlone(kernel, customer, async () => {
     await takeCard(kernel, customer, stripeToken)
     if (await findSubscription(kernel.db, user)) {
       await applyChange(kernel, user, plan)
@@ -82,8 +81,8 @@ export async function openCheckout(kernel: Kernel, user: Payer, planId: string):
   const price = await findPrice(kernel, plan)
   const trial_period_days = await trialDays(kernel, user, plan)
   const { app } = kernel.config.origins
-  const isTaxed = kernel.config.stripe?.tax === 'automatic'
-  return claimed(kernel, customer, () =>
+  const automatic_tax = automaticTax(kernel)
+  return payAlone(kernel, customer, () =>
     askStripe(kernel, async (stripe) => {
       const open = await stripe.checkout.sessions.list({ customer: customer.stripe_id, status: 'open' })
       for (const { id } of open.data) await stripe.checkout.sessions.expire(id)
@@ -91,9 +90,9 @@ export async function openCheckout(kernel: Kernel, user: Payer, planId: string):
         ...{ mode: 'subscription', customer: customer.stripe_id, line_items: [{ price, quantity: 1 }] },
         ...{ success_url: `${app}/confirmation_page`, cancel_url: `${app}/plans` },
         ...{ allow_promotion_codes: true, client_reference_id: String(user.id) },
-        ...{ automatic_tax: automaticTax(kernel) },
+        automatic_tax,
         ...(trial_period_days && { subscription_data: { trial_period_days } }),
-        ...(isTaxed && {
+        ...(automatic_tax.enabled && {
           ...{ billing_address_collection: 'required' as const, tax_id_collection: { enabled: true } },
           customer_update: { address: 'auto' as const, name: 'auto' as const },
         }),
@@ -106,10 +105,9 @@ export async function openCheckout(kernel: Kernel, user: Payer, planId: string):
 /** Changes the plan that is paid for. With a free one nothing more is paid, and the present one runs out. */
 export async function changePlan(kernel: Kernel, user: Payer, planId: string): Promise<void> {
   requirePayments(kernel)
-  const plan = planById(kernel.config, planId)
-  if (!plan || plan.id === 'self-hosted') throw invalid({ plan: ['is not a plan of this server'] })
+  const plan = requirePlan(kernel, planId)
   const customer = await requireCustomer(kernel, user)
-  await claimed(kernel, customer, async () => {
+  await payAlone(kernel, customer, async () => {
     // What is changed is what is there now, not what was read last.
     await readCustomer(kernel, user)
     await applyChange(kernel, user, plan)
@@ -149,8 +147,7 @@ async function applyChange(kernel: Kernel, user: Payer, plan: PlanLine): Promise
 /** What a change costs today and later; nothing is changed. */
 export async function previewChange(kernel: Kernel, user: Payer, planId: string) {
   requirePayments(kernel)
-  const plan = planById(kernel.config, planId)
-  if (!plan || plan.id === 'self-hosted') throw invalid({ plan: ['is not a plan of this server'] })
+  const plan = requirePlan(kernel, planId)
   const row = await findSubscription(kernel.db, user)
   if (!row) {
     const days = await trialDays(kernel, user, plan)
@@ -193,12 +190,8 @@ async function trialDays(kernel: Kernel, user: Payer, plan: PlanLine): Promise<n
   return customer?.first_subscribed_at ? 0 : plan.trial_days
 }
 
-function automaticTax({ config }: Pick<Kernel, 'config'>): { enabled: boolean } {
-  return { enabled: (config.stripe as StripeConfig).tax === 'automatic' }
-}
-
 /** One attempt at a time: two that pay at once would pay twice. */
-async function claimed<T>(kernel: Kernel, customer: PlanCustomerRow, act: () => Promise<T>): Promise<T> {
+async function payAlone<T>(kernel: Kernel, customer: PlanCustomerRow, act: () => Promise<T>): Promise<T> {
   const now = kernel.clock.now()
   const claim = await kernel.db
     .updateTable('plan_customers')

@@ -10,6 +10,7 @@ import { changePlan, openCheckout, previewChange, replaceCard, subscribe } from 
 import { readCard } from './commands-cards.ts'
 import { readAllMovements } from './commands-movements.ts'
 import { openCustomerSession, openPortal } from './commands-portal.ts'
+import { automaticTax } from './commands-prices.ts'
 import { readCustomer } from './commands-read.ts'
 import { presentReceipt, presentRevenue, presentSubscription } from './present.ts'
 import { drawReceipt } from './present-receipt-file.ts'
@@ -50,7 +51,7 @@ export function billing(app: FastifyInstance, kernel: Kernel): void {
         when,
         starts_at: starts_at.toISOString(),
         due_now,
-        is_taxed: kernel.config.stripe?.tax === 'automatic',
+        is_taxed: automaticTax(kernel).enabled,
         amount,
         currency,
         interval,

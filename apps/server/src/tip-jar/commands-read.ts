@@ -1,11 +1,9 @@
 import type Stripe from 'stripe'
-import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { postEntries } from '../ledger/commands.ts'
-import { toEntries } from '../ledger/rules.ts'
 import type { MovementKind } from '../ledger/table.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { askStripe } from '../payments/commands-stripe.ts'
+import { findInvoice, listMovements, postMovement } from '../payments/commands-movements.ts'
+import { applyReturn, readId } from '../payments/rules.ts'
 import { refreshAccount } from './commands-accounts.ts'
 import { readSubscription, readSubscriptions } from './commands-recurring.ts'
 import { settleTipJar } from './commands-settle.ts'
@@ -13,10 +11,7 @@ import { thankYouMail } from './mails.ts'
 import { findPaymentAccount } from './queries.ts'
 import { findPaidPrice, findPaidShow } from './queries-paid.ts'
 import { type PaidFor, readPaidMetadata } from './rules.ts'
-import type { PaymentAccountRow, TipRow } from './table.ts'
-
-/** Movements can be listed a moment after those that came later. */
-const OVERLAP_MS = 86_400_000
+import type { PaymentAccountRow } from './table.ts'
 
 /** Of what was paid longer ago nobody is thanked: after a restored backup they were thanked before. */
 const THANKS_MS = 3 * 86_400_000
@@ -70,18 +65,7 @@ async function readMovements(
   account: PaymentAccountRow,
   from: Date | null,
 ): Promise<number[]> {
-  const stripeAccount = account.stripe_id
-  const since = from ? Math.floor((from.getTime() - OVERLAP_MS) / 1000) : undefined
-  const movements = await askStripe(kernel, async (stripe) => {
-    const all: Stripe.BalanceTransaction[] = []
-    const pages = stripe.balanceTransactions.list(
-      { limit: 100, expand: ['data.source'], ...(since !== undefined && { created: { gte: since } }) },
-      { stripeAccount },
-    )
-    for await (const movement of pages) all.push(movement)
-    // The oldest first: a refund is about a charge that is known.
-    return all.reverse()
-  })
+  const movements = await listMovements(kernel, { since: from, stripeAccount: account.stripe_id })
   const shows: number[] = []
   for (const movement of movements) {
     const show = await readMovement(kernel, account, movement)
@@ -107,7 +91,7 @@ async function readMovement(
   if (!source || typeof source === 'string') return undefined
   if (source.object === 'charge') return readCharge(kernel, account, movement, source)
   if (source.object !== 'refund' && source.object !== 'dispute') return undefined
-  const charge = typeof source.charge === 'string' ? source.charge : source.charge?.id
+  const charge = readId(source.charge)
   const kind: MovementKind = source.object
   return kernel.db.transaction().execute(async (trx) => {
     const tip = await trx
@@ -117,26 +101,15 @@ async function readMovement(
       .forUpdate()
       .executeTakeFirst()
     if (!tip) return undefined
-    if (!(await post(kernel, trx, account, { movement, kind, showId: tip.show_id }))) return undefined
+    const about = { movement, kind, userId: account.user_id, showId: tip.show_id }
+    if (!(await postMovement(kernel, trx, about))) return undefined
     await trx
       .updateTable('tips')
-      .set(changeTip(tip, source, movement))
+      .set(applyReturn(tip, source, movement))
       .where('id', '=', tip.id)
       .execute()
     return tip.show_id
   })
-}
-
-function changeTip(
-  tip: TipRow,
-  source: Stripe.Refund | Stripe.Dispute,
-  { amount }: Stripe.BalanceTransaction,
-): Partial<TipRow> {
-  // A refund that failed, and a dispute that was won, bring the amount back.
-  if (source.object === 'dispute') return { is_disputed: amount < 0 }
-  // The movement may be in the currency of the account, the refund is in that of the charge.
-  const refunded = amount < 0 ? source.amount : -source.amount
-  return { amount_refunded: Math.max(0, tip.amount_refunded + refunded) }
 }
 
 async function readCharge(
@@ -163,25 +136,12 @@ async function readCharge(
       .returningAll()
       .executeTakeFirst()
     if (!tip) return undefined
-    await post(kernel, trx, account, { movement, kind: 'tip', showId: show.id })
+    await postMovement(kernel, trx, {
+      ...{ movement, kind: 'tip', userId: account.user_id, showId: show.id },
+    })
     const isNew = kernel.clock.now().getTime() - tip.created_at.getTime() < THANKS_MS
     if (tip.customer_email && isNew) await queueMail(kernel, trx, thankYouMail(kernel, show, tip, price))
     return show.id
-  })
-}
-
-function post(
-  kernel: Kernel,
-  trx: Trx,
-  account: PaymentAccountRow,
-  about: { movement: Stripe.BalanceTransaction; kind: MovementKind; showId: number },
-): Promise<boolean> {
-  const { movement, kind, showId } = about
-  const { currency, amount, fee, net } = movement
-  return postEntries(kernel, trx, {
-    ...{ source: movement.id, kind, showId, userId: account.user_id },
-    ...{ happenedAt: new Date(movement.created * 1000) },
-    entries: toEntries(kind, { currency, amount, fee, net }),
   })
 }
 
@@ -198,27 +158,13 @@ async function findPaid(
 ): Promise<Payment | undefined> {
   const once = readPaidMetadata(charge.metadata)
   if (once) return { ...once, subscriptionId: null }
-  const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id
-  if (!intent) return undefined
-  const { data } = await askStripe(kernel, (stripe) =>
-    stripe.invoicePayments.list(
-      { payment: { type: 'payment_intent', payment_intent: intent }, expand: ['data.invoice'], limit: 1 },
-      { stripeAccount },
-    ),
-  )
-  const invoice = data[0]?.invoice
-  if (!invoice || typeof invoice === 'string' || !('parent' in invoice)) return undefined
-  const details = invoice.parent?.subscription_details
+  const invoice = await findInvoice(kernel, charge, { stripeAccount })
+  const details = invoice?.parent?.subscription_details
   const paid = details && readPaidMetadata(details.metadata)
-  if (!paid) return undefined
+  if (!invoice || !paid) return undefined
   // What was written with the first payment is not written with each.
   const message = invoice.billing_reason === 'subscription_create' ? paid.message : ''
-  const { subscription } = details
-  return {
-    ...paid,
-    message,
-    subscriptionId: typeof subscription === 'string' ? subscription : subscription.id,
-  }
+  return { ...paid, message, subscriptionId: readId(details.subscription) ?? null }
 }
 
 function toTip(charge: Stripe.Charge, { message, isAnonymous, subscriptionId }: Payment) {

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe'
+import type { Trx } from '../kernel/database/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { postEntries } from '../ledger/commands.ts'
+import { toEntries } from '../ledger/rules.ts'
+import type { MovementKind } from '../ledger/table.ts'
+import { askStripe } from './commands-stripe.ts'
+import { readId } from './rules.ts'
+
+/** Movements can be listed a moment after those that came later. */
+const OVERLAP_SECONDS = 86_400
+
+/** A connected account; that of the installation where none is named. */
+interface OnAccount {
+  stripeAccount?: string
+}
+
+/**
+ * What moved on a balance since a day before `since`, with its sources; everything where that is null. The
+ * oldest first: a refund is about a charge that is known.
+ */
+export function listMovements(
+  kernel: Kernel,
+  { since, ...account }: OnAccount & { since: Date | null },
+): Promise<Stripe.BalanceTransaction[]> {
+  const gte = since && Math.floor(since.getTime() / 1000) - OVERLAP_SECONDS
+  return askStripe(kernel, async (stripe) => {
+    const all: Stripe.BalanceTransaction[] = []
+    const pages = stripe.balanceTransactions.list(
+      { limit: 100, expand: ['data.source'], ...(gte !== null && { created: { gte } }) },
+      account,
+    )
+    for await (const movement of pages) all.push(movement)
+    return all.reverse()
+  })
+}
+
+/** The invoice that a charge pays; undefined for one that pays none. */
+export async function findInvoice(
+  kernel: Kernel,
+  charge: Stripe.Charge,
+  account: OnAccount = {},
+): Promise<Stripe.Invoice | undefined> {
+  const intent = readId(charge.payment_intent)
+  if (!intent) return undefined
+  const { data } = await askStripe(kernel, (stripe) =>
+    stripe.invoicePayments.list(
+      { payment: { type: 'payment_intent', payment_intent: intent }, expand: ['data.invoice'], limit: 1 },
+      account,
+    ),
+  )
+  const invoice = data[0]?.invoice
+  return !invoice || typeof invoice === 'string' || !('lines' in invoice) ? undefined : invoice
+}
+
+interface PostedMovement {
+  movement: Stripe.BalanceTransaction
+  kind: MovementKind
+  userId: number
+  /** Null: of a plan. */
+  showId: number | null
+  /** Of the movement, in its currency. */
+  tax?: number
+}
+
+/** Writes a movement into the ledger. @returns false for what stands there already */
+export function postMovement(
+  kernel: Kernel,
+  trx: Trx,
+  { movement, kind, userId, showId, tax = 0 }: PostedMovement,
+): Promise<boolean> {
+  const { id: source, created, currency, amount, fee, net } = movement
+  return postEntries(kernel, trx, {
+    ...{ source, kind, userId, showId, happenedAt: new Date(created * 1000) },
+    entries: toEntries(kind, { currency, amount, fee, net, tax }),
+  })
+}

@@ -1,0 +1,28 @@
+import type Stripe from 'stripe'
+
+/** The id of what Stripe names either by its id or whole. */
+export function readId(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id
+}
+
+/** How much of a payment went back. */
+export interface Returns {
+  amount_refunded: number
+  is_disputed: boolean
+}
+
+/**
+ * What went back of a payment after this refund or dispute. A refund that failed, and a dispute that was won,
+ * bring the amount back; the movement says which. It may be in the currency of the account, the refund is in
+ * that of the charge.
+ */
+export function applyReturn(
+  before: Returns,
+  source: Stripe.Refund | Stripe.Dispute,
+  { amount }: Pick<Stripe.BalanceTransaction, 'amount'>,
+): Returns {
+  const { amount_refunded, is_disputed } = before
+  if (source.object === 'dispute') return { amount_refunded, is_disputed: amount < 0 }
+  const refunded = amount < 0 ? source.amount : -source.amount
+  return { amount_refunded: Math.max(0, amount_refunded + refunded), is_disputed }
+}
