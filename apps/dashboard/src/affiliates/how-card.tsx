@@ -1,5 +1,5 @@
+import { NumberedSteps } from '../ui/lists/numbered-steps.tsx'
 import { Section } from '../ui/section.tsx'
-import classes from './affiliates.module.css'
 import { AFFILIATES } from './copy.ts'
 import { programmeTerms } from './programme-terms.ts'
 
@@ -9,11 +9,7 @@ const { how: words } = AFFILIATES
 export function HowCard() {
   return (
     <Section title={words.title}>
-      <ol className={classes.steps}>
-        {words.steps(...programmeTerms()).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <NumberedSteps steps={words.steps(...programmeTerms())} />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import type { FeedVariant, FeedVariants } from '@podstead/contract/feed-variants
 import type { Show } from '@podstead/contract/shows/shows'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
+import { ArtworkSection } from '../fields/pictures/artwork-section.tsx'
 import { to } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
@@ -14,7 +15,6 @@ import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { AudioFields } from './audio-fields.tsx'
 import { FEED_FORM, FEEDS } from './copy.ts'
 import { EpisodeFields } from './episode-fields.tsx'
-import { FeedArtwork } from './feed-artwork.tsx'
 import classes from './feed-variants.module.css'
 import { useFeedForm } from './use-feed-form.ts'
 
@@ -76,7 +76,12 @@ export function FeedForm({ show, found, feed }: Props) {
             minHeight={120}
           />
         </FoldedSection>
-        <FeedArtwork form={form} showId={show.id} stored={feed?.has_own_artwork ? feed.artwork_url : ''} />
+        <ArtworkSection
+          form={form}
+          showId={show.id}
+          stored={feed?.has_own_artwork ? feed.artwork_url : ''}
+          words={FEED_FORM}
+        />
         {error && (
           <Alert color="clay" role="alert" title={FEED_FORM.failed}>
             <FailureList error={error} />

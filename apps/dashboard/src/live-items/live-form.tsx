@@ -4,6 +4,7 @@ import type { Show } from '@podstead/contract/shows/shows'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { LinkFields } from '../fields/link-fields.tsx'
+import { ArtworkSection } from '../fields/pictures/artwork-section.tsx'
 import { to } from '../paths.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { FoldedSection } from '../ui/folded-section.tsx'
@@ -14,7 +15,6 @@ import { FieldPair, Section } from '../ui/section.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { ZonedDateTime } from '../ui/zoned-date-time.tsx'
 import { LIVE_FORM } from './copy.ts'
-import { LiveArtwork } from './live-artwork.tsx'
 import { MoreFields } from './live-more.tsx'
 import { LivePeople } from './live-people.tsx'
 import { LiveValue } from './live-value.tsx'
@@ -109,7 +109,12 @@ export function LiveForm({ show, item }: { show: Show; item: LiveItem | null }) 
             />
           </FoldedSection>
           <LivePeople form={form} showId={show.id} />
-          <LiveArtwork form={form} showId={show.id} stored={item?.artwork_id ? item.artwork_url : ''} />
+          <ArtworkSection
+            form={form}
+            showId={show.id}
+            stored={item?.artwork_id ? item.artwork_url : ''}
+            words={LIVE_FORM}
+          />
           <Section title={LIVE_FORM.after}>
             <Switch
               label={LIVE_FORM.keep}

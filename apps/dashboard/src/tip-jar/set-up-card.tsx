@@ -3,9 +3,9 @@ import { createStripeAccount } from '@podstead/contract/tip-jar/tip-jar'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'
+import { NumberedSteps } from '../ui/lists/numbered-steps.tsx'
 import { Section } from '../ui/section.tsx'
 import { TIP_JAR } from './copy.ts'
-import classes from './tip-jar.module.css'
 
 const { setup: words } = TIP_JAR
 
@@ -18,11 +18,7 @@ export function SetUpCard({ returnPath, hasBegun }: { returnPath: string; hasBeg
           {words.unfinished}
         </Alert>
       ) : (
-        <ol className={classes.steps}>
-          {words.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <NumberedSteps steps={words.steps} />
       )}
       <Group>
         <StripeButton returnPath={returnPath} label={hasBegun ? words.goOn : words.start} />

@@ -1,22 +1,33 @@
 import { Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { ARTWORK_RULES } from '../fields/pictures/picture-rules.ts'
-import { PictureSlot } from '../fields/pictures/picture-slot.tsx'
-import { FoldedSection } from '../ui/folded-section.tsx'
-import { LIVE_FORM } from './copy.ts'
-import classes from './live-items.module.css'
-import type { LiveValues } from './live-values.ts'
+import { FoldedSection } from '../../ui/folded-section.tsx'
+import classes from './artwork-section.module.css'
+import { ARTWORK_RULES } from './picture-rules.ts'
+import { PictureSlot } from './picture-slot.tsx'
 
-interface Props {
-  form: UseFormReturnType<LiveValues>
+/** Undefined: nothing was chosen; null: the stored one goes. */
+interface WithArtwork {
+  artwork_path?: string | null | undefined
+}
+
+interface Props<Values extends WithArtwork> {
+  form: UseFormReturnType<Values>
   showId: number
   /** The picture of its own that is stored; empty: none. */
   stored: string
+  words: {
+    artwork: string
+    artworkText: string
+    artworkHint: string
+    artworkChosen: string
+    artworkSent: string
+    artworkRemove: { title: string; text: string }
+  }
 }
 
-/** A picture of a stream's own: sent at once, put in its place when the stream is saved. */
-export function LiveArtwork({ form, showId, stored }: Props) {
+/** A picture of one's own, of a stream or a feed: sent at once, put in its place when the form is saved. */
+export function ArtworkSection<Values extends WithArtwork>({ form, showId, stored, words }: Props<Values>) {
   const file = useRef<File | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -26,34 +37,34 @@ export function LiveArtwork({ form, showId, stored }: Props) {
   const error = form.errors.artwork_path
   return (
     <FoldedSection
-      title={LIVE_FORM.artwork}
-      text={LIVE_FORM.artworkText}
+      title={words.artwork}
+      text={words.artworkText}
       field="artwork_url"
       isUsed={stored !== ''}
       isRefused={error !== undefined}
     >
       <PictureSlot
-        name={LIVE_FORM.artwork}
+        name={words.artwork}
         showId={showId}
         purpose="artwork"
         rules={ARTWORK_RULES}
-        hint={LIVE_FORM.artworkHint}
+        hint={words.artworkHint}
         current={
           hasOwn ? (
             <div className={classes.picture}>
-              {address && <img src={address} alt={LIVE_FORM.artworkChosen} className={classes.artwork} />}
-              {path && <Text fw={600}>{LIVE_FORM.artworkSent}</Text>}
+              {address && <img src={address} alt={words.artworkChosen} className={classes.artwork} />}
+              {path && <Text fw={600}>{words.artworkSent}</Text>}
             </div>
           ) : null
         }
-        removal={hasOwn ? LIVE_FORM.artworkRemove : null}
+        removal={hasOwn ? words.artworkRemove : null}
         onChoice={(choice) => {
           if (choice) file.current = choice.file
         }}
         onSave={async (next) => {
           setPreview(next && file.current ? URL.createObjectURL(file.current) : null)
           // Nothing is stored that could go.
-          form.setFieldValue('artwork_path', next ?? (stored ? null : undefined))
+          form.setValues({ artwork_path: next ?? (stored ? null : undefined) } as Partial<Values>)
           form.clearFieldError('artwork_path')
           return true
         }}
