@@ -58,7 +58,7 @@ export function dashboardPolicy(
   ].join('; ')
 }
 
-/** The one page with a script of others, where whoever runs the server made a table at Stripe. */
+/** The one page with a script of others, where the operator made a table at Stripe. */
 const PRICING_TABLE = '/stripe_pricing_table'
 const STRIPE = { script: ' https://js.stripe.com', calls: ' https://api.stripe.com' }
 

@@ -73,7 +73,7 @@ export const DE: Catalogue<typeof copy> = {
     unconfiguredText:
       'Wer diesen Server betreibt, hat keine Zahlungen eingerichtet. Alles andere funktioniert wie immer.',
   },
-  CARD: {
+  UPDATE_CARD: {
     title: 'Karte ändern',
     updated: 'Danke, die neue Karte ist hinterlegt.',
     noPlan: 'Du hast noch keinen Tarif gebucht.',

@@ -73,7 +73,7 @@ export const FR: Catalogue<typeof copy> = {
     unconfiguredText:
       'Les personnes qui gèrent ce serveur n’ont pas configuré de paiements. Tout le reste fonctionne comme d’habitude.',
   },
-  CARD: {
+  UPDATE_CARD: {
     title: 'Changer de carte',
     updated: 'Merci, la nouvelle carte est enregistrée.',
     noPlan: 'Vous n’avez encore souscrit aucune formule.',

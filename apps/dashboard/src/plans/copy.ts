@@ -81,7 +81,7 @@ export const BILLING = messages('plans', 'BILLING', {
     'Payments are not configured by whoever runs this server. Everything else works as usual.',
 } as const)
 
-export const CARD = messages('plans', 'CARD', {
+export const UPDATE_CARD = messages('plans', 'UPDATE_CARD', {
   title: 'Update your card',
   updated: 'Thanks for updating the new card.',
   noPlan: "You haven't subscribed to any plan yet.",

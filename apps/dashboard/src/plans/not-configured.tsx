@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Homestead } from '../ui/illustrations.tsx'
 import { BILLING, PLANS } from './copy.ts'
 
-/** Instead of everything about paying, where whoever runs the server takes no payments. */
+/** Instead of everything about paying, where the operator takes no payments. */
 export function NotConfigured() {
   return (
     <EmptyState

@@ -48,7 +48,7 @@ function PresentUntil() {
   )
 }
 
-/** To the checkout, or where nobody can pay here to whoever runs the server. */
+/** To the checkout; where nobody can pay here, to the operator. */
 function WayToPlan({ plan, isMore }: { plan: Plan; isMore: boolean }) {
   const installation = useInstallation()
   const { data } = useQuery({ ...query(getSubscription), enabled: installation?.takes_payments === true })

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { Letter } from '../ui/illustrations.tsx'
 import { usePageHeader } from '../ui/page-header.tsx'
-import { BILLING, CARD, PLANS } from './copy.ts'
+import { BILLING, PLANS, UPDATE_CARD } from './copy.ts'
 import { NotConfigured } from './not-configured.tsx'
 
 /** /billing and /stripe_dashboard: lead to the billing portal (RU268). */
@@ -23,7 +23,7 @@ export function PortalPage() {
 
 /** /update_credit_card: leads to where a card is entered, and on the way back says that it was. */
 export function CardPage() {
-  usePageHeader({ title: CARD.title })
+  usePageHeader({ title: UPDATE_CARD.title })
   const isUpdated = useSearchParams()[0].has('updated')
   const installation = useInstallation()
   const present = useQuery({
@@ -31,7 +31,7 @@ export function CardPage() {
     enabled: installation?.takes_payments === true && !isUpdated,
   })
   useEffect(() => {
-    if (isUpdated) showAlert({ tone: 'success', message: CARD.updated, duration: 15_000 })
+    if (isUpdated) showAlert({ tone: 'success', message: UPDATE_CARD.updated, duration: 15_000 })
   }, [isUpdated])
   if (isUpdated) return <Navigate to={to('plans')} replace />
   if (installation && !installation.takes_payments) return <NotConfigured />
@@ -81,14 +81,14 @@ function NoPlan() {
   return (
     <EmptyState
       illustration={<Letter />}
-      title={CARD.noPlan}
+      title={UPDATE_CARD.noPlan}
       action={
         <Button component={Link} to={to('plans')}>
           {PLANS.toPlans}
         </Button>
       }
     >
-      {CARD.noPlanText}
+      {UPDATE_CARD.noPlanText}
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ import { NotConfigured } from './not-configured.tsx'
 const SCRIPT = 'https://js.stripe.com/v3/pricing-table.js'
 
 /**
- * /stripe_pricing_table: the table that whoever runs the server made at Stripe; /plans where there is none.
+ * /stripe_pricing_table: the table that the operator made at Stripe; /plans where there is none.
  * The script of Stripe is loaded on this page only, and only then.
  */
 export function PricingTablePage() {
@@ -45,7 +45,7 @@ function Table({ secret, id, publishableKey }: { secret: string; id: string; pub
     const script = document.createElement('script')
     script.src = SCRIPT
     script.async = true
-    // Another page's policy does not let it in: then this one is opened anew.
+    // The policy of another page does not allow it: then this page is loaded again.
     script.onerror = () => setFailed(true)
     document.head.append(script)
     return () => script.remove()

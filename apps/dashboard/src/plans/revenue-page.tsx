@@ -14,7 +14,7 @@ import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { REVENUE } from './copy.ts'
 import classes from './revenue.module.css'
 
-/** /server/revenue: who pays for which plan, what that brought, and who left; for whoever runs the server. */
+/** /server/revenue: who pays for which plan, what that brought, and who left; for the operator. */
 export function RevenuePage() {
   usePageHeader({ title: REVENUE.title, subtitle: REVENUE.subtitle })
   const revenue = useQuery(query(getRevenue))

@@ -109,7 +109,7 @@ describe('suggested corrections', () => {
     expect(await screen.findByText('This passage is not in the transcript any more.')).toBeTruthy()
   })
 
-  test('that cannot be accepted say why, and the list is asked for anew', async () => {
+  test('that cannot be accepted say why, and the list is loaded again', async () => {
     const { user, sent } = open([ONE], {
       [ACCEPT]: { status: 409, body: { message: 'This passage was changed since.' } },
     })

@@ -39,7 +39,7 @@ test('the engine of a podcast is chosen with what leaves the server, its price, 
   expect(sent(`PUT ${ADDRESS}`)).toEqual([{ engine: 'openai-compatible', consent: true }])
 })
 
-test('an engine that is gone is told, and the default can be chosen for good', async () => {
+test('a notice says that an engine is gone, and the default can be chosen for good', async () => {
   const notice = 'Whisper small is not set up on this server any more.'
   const { user, sent } = open({ engine: 'whisper.cpp', notice, engines: SEVERAL.slice(0, 1) })
   expect((await select()).value).toBe('')
@@ -49,7 +49,7 @@ test('an engine that is gone is told, and the default can be chosen for good', a
   expect(sent(`PUT ${ADDRESS}`)).toEqual([{ engine: null, consent: false }])
 })
 
-test('a refusal is told', async () => {
+test('a refusal is shown', async () => {
   const refusal = { status: 422, body: { messages: { engine: ['is not set up on this server'] } } }
   const { user } = open({ engine: 'openai-compatible' }, refusal)
   await user.selectOptions(await select(), '')

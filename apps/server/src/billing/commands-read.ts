@@ -120,7 +120,7 @@ async function endPlan(
     .select(['plan_id', 'plan_name'])
     .where('id', '=', user.id)
     .executeTakeFirst()
-  // Whoever runs the server may have given another plan in the meantime.
+  // The operator may have granted another plan in the meantime.
   if (account?.plan_id === before.plan_id) {
     await grantPlan(kernel, user, before.plan_id, { until: kernel.clock.now() })
     await endPlans(kernel)

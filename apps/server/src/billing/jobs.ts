@@ -61,7 +61,7 @@ export const billingJobs = (kernel: Kernel) => [
       return done
     },
   }),
-  // What no event told.
+  // What no event reported.
   job(defineJob('billing.reconcile', z.unknown()), {
     policy: 'short',
     cron: '41 3 * * *',

@@ -25,7 +25,7 @@ const LIVE = new Set(['active', 'trialing', 'past_due'])
 /** It gives what it is paid for. */
 export const isLive = ({ status }: Pick<SubscriptionState, 'status'>) => LIVE.has(status)
 
-/** Of several the one that began first: whoever paid twice gets the other one back. */
+/** Of several the one that began first: who paid twice gets the other payment back. */
 export function chooseSubscription<T extends SubscriptionState>(
   all: readonly T[],
 ): { chosen: T | undefined; doubled: T[] } {

@@ -25,7 +25,7 @@ interface PlanSubscriptionTable {
   period_end: Date
   /** Since when a payment is missing. */
   failing_since: Date | null
-  /** How many letters told of the missing payment. */
+  /** How many letters about the missing payment were sent. */
   reminders_sent: Generated<number>
   updated_at: Date
 }

@@ -25,7 +25,7 @@ interface PostingTable {
   source: string
   kind: PostingKind
   user_id: number
-  /** Null: of a plan, which is paid to whoever runs the installation. */
+  /** Null: of a plan, which is paid to the operator. */
   show_id: number | null
   happened_at: Date
   recorded_at: Date

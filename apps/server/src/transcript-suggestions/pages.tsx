@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { CorrectionWords } from '../lookups/present-correction-words.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
 import { VisitorForm } from '../website/pages-form.tsx'
-import { MAX_NAME, MAX_TEXT, type SuggestionProblem } from './rules.ts'
+import { MAX_SUGGESTER_NAME, MAX_SUGGESTION_LENGTH, type SuggestionProblem } from './rules.ts'
 
 export interface CorrectionForm {
   action: string
@@ -87,7 +87,7 @@ function Form({ words, form, hear }: { words: CorrectionWords; form: CorrectionF
           id="text"
           name="text"
           rows={8}
-          maxLength={MAX_TEXT}
+          maxLength={MAX_SUGGESTION_LENGTH}
           defaultValue={values.text}
           required
           dir="auto"
@@ -102,7 +102,7 @@ function Form({ words, form, hear }: { words: CorrectionWords; form: CorrectionF
           name="name"
           type="text"
           autoComplete="name"
-          maxLength={MAX_NAME}
+          maxLength={MAX_SUGGESTER_NAME}
           defaultValue={values.name}
           dir="auto"
           {...(isName ? mark : { 'aria-describedby': 'name-hint' })}

@@ -21,7 +21,7 @@ import { isPrivateShow } from '../visibility/rules.ts'
 import { PLAYER_FILE, playerScript } from '../website/queries-player.ts'
 import { checkSuggestionForm, suggestCorrection } from './commands.ts'
 import type { CorrectionForm } from './pages.tsx'
-import { findProblem, MAX_TEXT, plainLine, type SuggestionProblem } from './rules.ts'
+import { findProblem, MAX_SUGGESTION_LENGTH, plainLine, type SuggestionProblem } from './rules.ts'
 
 const MAX_FORM_BYTES = 65_536
 
@@ -104,7 +104,7 @@ export function suggestionPages(app: FastifyInstance, kernel: Kernel): void {
       const passage = await findPassage(db, reached.transcript, {
         atMs: Math.round(Number(query.t) * 1000) || 0,
       })
-      if (!passage || passage.text.length > MAX_TEXT) throw notFound()
+      if (!passage || passage.text.length > MAX_SUGGESTION_LENGTH) throw notFound()
       return send(reply, reached, await newForm(reached, passage, { text: passage.text, name: '' }))
     })
     serveAddress(scope, kernel, contract.suggestTranscriptCorrection, async (request, reply) => {

@@ -1,8 +1,8 @@
 import { MAX_WORD_CHARACTERS } from '@podstead/contract/transcription/transcript-sentences'
 
-export const MAX_NAME = 60
+export const MAX_SUGGESTER_NAME = 60
 /** A passage; the field of the transcript's editor takes no more. */
-export const MAX_TEXT = 5000
+export const MAX_SUGGESTION_LENGTH = 5000
 
 export type SuggestionProblem = 'same' | 'empty' | 'tooLong' | 'nameLong' | 'stale' | 'captcha' | 'tooMany'
 
@@ -20,8 +20,8 @@ export function findProblem(
   before: string,
 ): SuggestionProblem | null {
   if (text === '') return 'empty'
-  const isLonger = text.length > Math.min(MAX_TEXT, before.length * 2 + 200)
+  const isLonger = text.length > Math.min(MAX_SUGGESTION_LENGTH, before.length * 2 + 200)
   if (isLonger || text.split(' ').some((word) => word.length > MAX_WORD_CHARACTERS)) return 'tooLong'
   if (text === before) return 'same'
-  return name.length > MAX_NAME ? 'nameLong' : null
+  return name.length > MAX_SUGGESTER_NAME ? 'nameLong' : null
 }

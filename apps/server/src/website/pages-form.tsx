@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form that visitors send: the script proves that they are no robot, and without it the form works as well. */
+/** A form that visitors send. A script proves that they are no robot; without it the form works as well. */
 export function VisitorForm({ action, challenge, words, children }: Props) {
   return (
     <form
