@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { CorrectionWords } from '../lookups/present-correction-words.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
-import { VisitorForm } from '../website/pages-form.tsx'
+import { VisitorForm } from '../website/pages-contact.tsx'
 import { MAX_SUGGESTER_NAME, MAX_SUGGESTION_LENGTH, type SuggestionProblem } from './rules.ts'
 
 export interface CorrectionForm {

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
 import type { ContactWords } from '../lookups/present-contact-words.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
-import { VisitorForm } from './pages-form.tsx'
 import { document, Footer, Page } from './pages-frame.tsx'
 import { PageHead, PageMeta } from './pages-head.tsx'
 import type { PageShow } from './present.ts'
@@ -106,5 +105,32 @@ function Field({ id, label, problem, children }: FieldProps) {
         </p>
       )}
     </div>
+  )
+}
+
+interface VisitorFormProps {
+  action: string
+  /** For the script to solve. */
+  challenge: object
+  /** `insecure`: where the page has no secure connection, without which nothing can be solved. */
+  words: { checking: string; checked: string; insecure?: string }
+  children: ReactNode
+}
+
+/** A form that visitors send. A script proves that they are no robot; without it the form works as well. */
+export function VisitorForm({ action, challenge, words, children }: VisitorFormProps) {
+  return (
+    <form
+      className="write"
+      method="post"
+      action={action}
+      noValidate
+      data-challenge={JSON.stringify(challenge)}
+      data-checking={words.checking}
+      data-checked={words.checked}
+      data-insecure={words.insecure ?? ''}
+    >
+      {children}
+    </form>
   )
 }
