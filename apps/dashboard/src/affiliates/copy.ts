@@ -39,7 +39,7 @@ export const AFFILIATES = messages('affiliates', 'AFFILIATES', {
   link: {
     title: 'Your link',
     text: (percent: string) =>
-      `You earn ${percent} of the first payment of everybody who signs up by it. Say that it is an affiliate link when you share it.`,
+      `You earn ${percent} of the first payment of everybody who signs up with it. Say that it is an affiliate link when you share it.`,
     label: 'Link to share',
     copy: 'Copy link',
     clicks: 'Clicks',
@@ -72,7 +72,7 @@ export const AFFILIATES = messages('affiliates', 'AFFILIATES', {
     more: 'Show more',
   },
   paypal: {
-    title: 'Where it is sent',
+    title: 'Where we send it',
     submit: 'Save address',
     saved: 'PayPal account info has been updated!',
     failed: 'Failed to update PayPal account.',
@@ -84,7 +84,7 @@ export const TERMS = messages('affiliates', 'TERMS', {
   show: 'Read the terms',
   updated: 'Last updated Jun 17, 2020',
   points: (percent: string, days: string, minimum: string) => [
-    `You earn ${percent} of the first payment, without tax, of every customer who signs up by your link.`,
+    `You earn ${percent} of the first payment, without tax, of every customer who signs up through your link.`,
     `A customer is yours if they sign up within ${days} days of following your link, in the same browser. Of several links the last one counts.`,
     'Payments that are refunded or disputed earn nothing. A commission that was sent already is taken off the next ones.',
     'Your own accounts, and payments with your own card, earn nothing.',
@@ -107,7 +107,7 @@ export const PROGRAMME = messages('affiliates', 'PROGRAMME', {
   payable: (currency: string) => `Payable in ${currency}`,
   exported: (currency: string) => `In the file for PayPal in ${currency}`,
   exportedText:
-    'Upload the file to PayPal Payouts, then say here that it was paid. New balances go into the next file.',
+    'Upload the file to PayPal Payouts, then mark it as paid here. New balances go into the next file.',
   download: 'Make the file for PayPal',
   again: 'Download the file again',
   confirm: 'Mark as paid',

@@ -59,7 +59,7 @@ export const FEED_FORM = messages('feed-variants', 'FEED_FORM', {
     text: 'The feed then shows the artwork of the podcast.',
   },
   episodes: 'Episodes',
-  episodesText: 'Leave everything open for all episodes. New episodes that match are added by themselves.',
+  episodesText: 'Leave everything open for all episodes. New episodes that match are added automatically.',
   season: 'Season',
   allSeasons: 'All seasons',
   goneSeason: 'A season that was deleted',

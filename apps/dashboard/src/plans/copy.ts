@@ -163,7 +163,7 @@ export const REVENUE = messages('plans', 'REVENUE', {
   accounts: 'Accounts',
   paying: 'Paying',
   months: 'Month by month',
-  monthsText: 'Currencies are never added up. Taxes are passed on; they are no income.',
+  monthsText: 'Currencies are never added up. Taxes are passed on and are not income.',
   noMonths: 'Nothing was paid in the last twelve months.',
   month: 'Month',
   columns: {

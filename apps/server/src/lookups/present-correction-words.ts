@@ -4,7 +4,7 @@ import { type PlayerLanguage, playerLanguage } from './present-player-words.ts'
 
 const EN = {
   title: 'Suggest a correction',
-  lead: 'Something is written wrong in the transcript of “{title}”? Change the passage below. The makers of the podcast decide whether it is taken over.',
+  lead: 'Is something wrong in the transcript of “{title}”? Correct the passage below. The makers of the podcast decide whether to use your correction.',
   passage: 'Passage from {time}',
   hear: 'Listen to this passage',
   earlier: 'Passage before',
