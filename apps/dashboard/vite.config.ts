@@ -17,9 +17,9 @@ const CHARTS =
 const SHELL =
   /\/src\/shell\/(?!player-|palette(?!-host)|(feed|website)-modal|.*\.(de|fr)\.ts)|\/(menu-show|new-downloads|play-button|player-item|status-badge|step-list(\.module)?)\.(tsx?|css)$|icons\/Icon(Rss|World|User|Sparkles|Video|ArrowUpRight|ArrowDownRight|Pencil)\.|components\/(Drawer|Table|Collapse)\/|\/src\/shows\/copy\.ts/
 
-/** Uploads and calendars are loaded by the pages that have them. */
+/** Uploads, calendars and lists ordered by dragging are loaded by the pages that have them. */
 const SHAREABLE =
-  /^(?!.*(dropzone|file-selector|attr-accept|\/pictures\/|tus-js-client|@mantine\/dates|dayjs))/
+  /^(?!.*(dropzone|file-selector|attr-accept|\/pictures\/|tus-js-client|@mantine\/dates|dayjs|date-locale|@dnd-kit|\/ui\/sorting\/))/
 
 /**
  * Few requests for each page, and little that it does not need: a file for what the first page needs
