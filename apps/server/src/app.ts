@@ -20,6 +20,7 @@ import { handleErrors } from './kernel/http/serve-errors.ts'
 import { requestFailures } from './kernel/http/serve-failures.ts'
 import { hasSeveralHosts, matchesOrigin } from './kernel/http/serve-hosts.ts'
 import { parseJsonBodies } from './kernel/http/serve-json.ts'
+import { packAnswers } from './kernel/http/serve-packed.ts'
 import { isOurHost, isRouteOfSites, siteOfRequest, toInternalPath } from './kernel/http/serve-sites.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Live } from './kernel/live/live.ts'
@@ -141,6 +142,7 @@ export async function createApp(
   })
   handleErrors(app, kernel, failures)
   parseJsonBodies(app)
+  packAnswers(app)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] as string
     const allowed = methodsFor(path)

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { DatabaseUnavailable } from '../kernel/database/database-outage.ts'
+import type { Coding } from '../kernel/http/serve-coding.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { CommonListener } from '../visibility/rules.ts'
 import { datedByContent } from './commands-builds.ts'
 import { encodeFeed, type RenderedFeed, renderShowFeed } from './present.ts'
 import { admittedContent, type FeedHead } from './queries.ts'
-import type { Coding } from './rules.ts'
 import { archivePages } from './rules-paging.ts'
 
 /** A feed of 500 episodes is about 1 MB; its packed forms are a tenth of that each. */

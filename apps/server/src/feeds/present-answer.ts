@@ -1,6 +1,7 @@
+import type { Coding } from '../kernel/http/serve-coding.ts'
 import type { KeptFeed } from './commands.ts'
 import { feedEtag } from './present.ts'
-import { type Coding, freshFor } from './rules.ts'
+import { freshFor } from './rules.ts'
 
 /** What every answer with a feed, or that it is still the same, says of it. */
 export function feedHeaders(feed: KeptFeed, coding: Coding): Record<string, string> {

@@ -1,13 +1,11 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { renderFeedBytes } from '@podstead/feed/render'
 import type { PublicEpisode } from '../episodes/queries.ts'
+import { type Coding, encodeBytes } from '../kernel/http/serve-coding.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { feedEpisode } from './present-episode.ts'
 import { feedShow } from './present-show.ts'
 import type { FeedContent } from './queries.ts'
-import type { Coding } from './rules.ts'
 import { changesNextAt, liveItemsLeaving } from './rules-changes.ts'
 import { episodesOnPage } from './rules-paging.ts'
 
@@ -63,19 +61,6 @@ export function encodeFeed(feed: RenderedFeed, coding: Coding): Promise<Buffer> 
   feed.packed[coding] ??= encodeBytes(feed.identity, coding)
   return feed.packed[coding]
 }
-
-/** Packed as everything public is that is packed once and sent often. */
-export async function encodeBytes(identity: Buffer, coding: Coding): Promise<Buffer> {
-  if (coding === 'gzip') return gzipped(identity, { level: 6 })
-  if (coding === 'br')
-    return brotlied(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    })
-  return identity
-}
-
-const gzipped = promisify(gzip)
-const brotlied = promisify(brotliCompress)
 
 /**
  * The content changes with the show's revision, or by itself when an episode's time has

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ShowCache } from '../delivery/commands-cache.ts'
 import { oneLine } from '../delivery/rules.ts'
 import type { FeedFetchSink } from '../ingest/commands-fetches.ts'
+import { chooseCoding } from '../kernel/http/serve-coding.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { EVERYBODY } from '../visibility/rules.ts'
 import type { FeedCache } from './commands.ts'
 import { keeping, preparedFor, wholeHeaders } from './present-answer.ts'
 import type { FeedHead } from './queries.ts'
-import { chooseCoding, feedKey } from './rules.ts'
+import { feedKey } from './rules.ts'
 
 export interface FastFeeds {
   heads: ShowCache<FeedHead>

@@ -13,6 +13,7 @@ import { viewFor } from '../delivery/rules-access.ts'
 import { feedFetchSink } from '../ingest/commands-fetches.ts'
 import { Failure, notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
+import { chooseCoding } from '../kernel/http/serve-coding.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { showChanges } from '../shows/commands-changes.ts'
 import { retiredSlug } from '../shows/queries.ts'
@@ -21,7 +22,7 @@ import { createFeedCache, type KeptFeed } from './commands.ts'
 import { bodyHeaders, feedHeaders, keeping } from './present-answer.ts'
 import { type FeedHead, feedHead } from './queries.ts'
 import { fastFeeds } from './routes-fast.ts'
-import { chooseCoding, feedKey, pageInAddress } from './rules.ts'
+import { feedKey, pageInAddress } from './rules.ts'
 
 /**
  * Feeds of shows. Unknown addresses, members-only shows and what was public before a show went private

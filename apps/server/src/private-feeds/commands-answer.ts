@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { notModified } from '@podstead/feed/conditional'
-import { chooseCoding } from '../feeds/rules.ts'
+import { chooseCoding } from '../kernel/http/serve-coding.ts'
 import { isPacked, zipFeed } from './commands-packing.ts'
 import { type FeedOwner, type FeedView, mixInk, type WholeTemplate, writeFeed } from './present-feed.ts'
 

@@ -1,8 +1,8 @@
 import type { Address } from '@podstead/contract/address'
 import type { FastifyInstance } from 'fastify'
-import { type Coding, chooseCoding } from '../feeds/rules.ts'
 import type { FastRequest } from '../kernel/http/fast-path.ts'
 import type { LaneAnswer } from '../kernel/http/fast-path-answer.ts'
+import { type Coding, chooseCoding } from '../kernel/http/serve-coding.ts'
 import type { KnownPages } from './present-answers.ts'
 import { bytesHeaders, codedEtag, isUnchanged, type ShownPage } from './present-known.ts'
 

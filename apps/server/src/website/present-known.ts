@@ -1,7 +1,6 @@
 import { notModified } from '@podstead/feed/conditional'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodeBytes } from '../feeds/present.ts'
-import { type Coding, chooseCoding } from '../feeds/rules.ts'
+import { type Coding, chooseCoding, encodeBytes } from '../kernel/http/serve-coding.ts'
 
 /** A page of a public show as it was shown last. */
 export interface ShownPage {

@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildShow } from '../../shows/factory.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let mira: Person
+let seasons: string
+beforeAll(async () => {
+  world = await createWorld()
+  mira = await world.person()
+  const { id } = await buildShow(world.kernel, { user: mira.user })
+  seasons = `/v1/shows/${id}/seasons`
+  for (let number = 1; number <= 30; number += 1)
+    await world.app.inject({
+      method: 'POST',
+      url: seasons,
+      headers: mira.headers,
+      payload: { number, name: `Season ${number} of a podcast with many of them` },
+    })
+})
+afterAll(() => world.close())
+
+const ask = (headers: Record<string, string> = {}, url = seasons) =>
+  world.app.inject({ url, headers: { ...mira.headers, ...headers } })
+
+describe('a long answer of the API', () => {
+  test.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('to who takes %s is sent as %s, and says the same', async (accepted, coding, unpack) => {
+    const plain = await ask()
+    const packed = await ask({ 'accept-encoding': accepted })
+    expect(packed.statusCode).toBe(200)
+    expect(packed.headers['content-encoding']).toBe(coding)
+    expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+    expect(JSON.parse(String(unpack(packed.rawPayload)))).toEqual(plain.json())
+  })
+
+  test('says that it depends on what is taken, packed or not', async () => {
+    for (const accepted of ['gzip', 'identity'])
+      expect((await ask({ 'accept-encoding': accepted })).headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  test('to who takes nothing packed is sent as it is', async () => {
+    expect((await ask({ 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+    expect((await ask()).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+test('a short answer is sent as it is', async () => {
+  const answer = await ask({ 'accept-encoding': 'gzip, br' }, '/v1/user_does_not_exist')
+  expect(answer.headers['content-encoding']).toBeUndefined()
+})
