@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { LedgerAccount } from '../ledger/table.ts'
+import { type MonthlySum, sumMonths } from '../ledger/queries.ts'
 import { planById } from '../plans/queries.ts'
 import { monthlyAmount } from './rules.ts'
 
@@ -65,21 +64,8 @@ export async function countFailing({ db }: Pick<Kernel, 'db'>): Promise<number> 
 }
 
 /** What plans brought and cost in the last months, by the ledger; never summed over currencies. */
-export async function listRevenue({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+export async function listRevenue({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<MonthlySum[]> {
   const now = clock.now()
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1))
-  return db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_postings as p', 'p.id', 'e.posting_id')
-    .select(['e.account', 'e.currency'])
-    .select([
-      sql<string>`to_char(p.happened_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
-      sql<number>`sum(e.amount)::bigint`.as('amount'),
-    ])
-    .where('p.kind', 'in', ['plan', 'plan_refund', 'plan_dispute', 'commission'])
-    .where('p.happened_at', '>=', from)
-    .groupBy(['month', 'e.account', 'e.currency'])
-    .orderBy('month', 'desc')
-    .orderBy('e.currency')
-    .execute() as Promise<{ month: string; currency: string; account: LedgerAccount; amount: number }[]>
+  return sumMonths(db, { kinds: ['plan', 'plan_refund', 'plan_dispute', 'commission'], from })
 }
