@@ -99,7 +99,8 @@ describe('the ledger', () => {
   })
 
   test('keeps sums by month of UTC, kind and currency with each posting', async () => {
-    const plan = (amount: number) => toEntries('plan', { currency: 'usd', amount, fee: 100, net: amount - 100 })
+    const plan = (amount: number) =>
+      toEntries('plan', { currency: 'usd', amount, fee: 100, net: amount - 100 })
     const at = (happenedAt: string) => ({ kind: 'plan' as const, happenedAt: new Date(happenedAt) })
     await post(plan(900), at('2031-03-31T23:59:59Z'))
     await post(plan(900), at('2031-04-01T00:00:00Z'))

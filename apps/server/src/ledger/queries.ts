@@ -33,7 +33,10 @@ export async function sumMonths(
   return db
     .selectFrom('ledger_sums')
     .select(['account', 'currency'])
-    .select([sql<string>`to_char(month, 'YYYY-MM')`.as('month'), sql<number>`sum(amount)::bigint`.as('amount')])
+    .select([
+      sql<string>`to_char(month, 'YYYY-MM')`.as('month'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+    ])
     .where('show_id', 'is', null)
     .where('ledger_sums.month', '>=', sql<string>`${from.toISOString().slice(0, 10)}::date`)
     .where('kind', 'in', kinds)
