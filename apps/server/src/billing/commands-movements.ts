@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
@@ -14,7 +13,7 @@ import { planById } from '../plans/queries.ts'
 import { findPlanOfPrice } from './commands-prices.ts'
 import { publishPayment, publishRefund } from './commands-published.ts'
 import { receiptMail } from './mails.ts'
-import { findCustomer } from './queries.ts'
+import { findCustomer, findCustomerOwner } from './queries.ts'
 import { taxShare } from './rules.ts'
 import type { Buyer, PlanChargeRow } from './table.ts'
 
@@ -69,7 +68,7 @@ async function writeMovements(kernel: Kernel, movements: Stripe.BalanceTransacti
     source && typeof source !== 'string' && source.object === 'charge' ? [source] : [],
   )
   const owners = await findOwners(kernel.db, charges)
-  const sold = charges.filter((charge) => owners.has(readId(charge.customer) ?? ''))
+  const sold = charges.filter(({ id }) => owners.has(id))
   const invoices = await findInvoices(kernel, sold)
   const names = new Map<string, string>()
   // What has nothing to do with a plan of this server is the operator's own matter.
@@ -78,7 +77,7 @@ async function writeMovements(kernel: Kernel, movements: Stripe.BalanceTransacti
     if (!source || typeof source === 'string') continue
     if (source.object === 'refund' || source.object === 'dispute') await readReturn(kernel, movement, source)
     if (source.object !== 'charge') continue
-    const user_id = owners.get(readId(source.customer) ?? '')
+    const user_id = owners.get(source.id)
     const invoice = invoices.get(source.id)
     if (user_id)
       await writePayment(kernel, movement, {
@@ -88,16 +87,14 @@ async function writeMovements(kernel: Kernel, movements: Stripe.BalanceTransacti
   }
 }
 
-/** Whose charges these are, by the customer at Stripe. */
+/** Whose charges these are, by the charge; none of what is sold elsewhere. */
 async function findOwners(db: Queryable, charges: readonly Stripe.Charge[]): Promise<Map<string, number>> {
-  const customers = [...new Set(charges.map(({ customer }) => readId(customer) ?? ''))]
-  if (!customers.length) return new Map()
-  const rows = await db
-    .selectFrom('plan_customers')
-    .select(['stripe_id', 'user_id'])
-    .where(sql<boolean>`stripe_id = any(${customers}::text[])`)
-    .execute()
-  return new Map(rows.map(({ stripe_id, user_id }) => [stripe_id, user_id]))
+  const owners = new Map<string, number>()
+  for (const { id, customer } of charges) {
+    const owner = customer && (await findCustomerOwner(db, readId(customer) ?? ''))
+    if (owner) owners.set(id, owner.user_id)
+  }
+  return owners
 }
 
 async function readReturn(

@@ -62,7 +62,8 @@ export async function findInvoices(
   charges: readonly Stripe.Charge[],
   account: OnAccount = {},
 ): Promise<Map<string, Stripe.Invoice>> {
-  const found = charges.length < FEW ? new Map<string, Stripe.Invoice>() : await listInvoices(kernel, charges, account)
+  const found =
+    charges.length < FEW ? new Map<string, Stripe.Invoice>() : await listInvoices(kernel, charges, account)
   for (const charge of charges) {
     if (found.has(charge.id)) continue
     const invoice = await findInvoice(kernel, charge, account)
