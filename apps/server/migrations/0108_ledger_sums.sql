@@ -29,4 +29,4 @@ insert into ledger_sums (show_id, month, kind, account, currency, amount)
   group by 1, 2, 3, 4, 5;
 
 -- Who did not go on paying is looked for among those whose time ends about now.
-create index plan_charges_period on plan_charges (period_end);
+create index plan_charges_period on plan_charges (period_end) include (period_start, user_id);

@@ -41,15 +41,19 @@ export async function sumRecurring({ db, config }: Pick<Kernel, 'db' | 'config'>
 /** Of those who paid for the time in which the last 30 days began: who does not pay any more. */
 export async function countChurn({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const then = new Date(clock.now().getTime() - CHURN_DAYS * 86_400_000)
+  const payers = db
+    .selectFrom('plan_charges')
+    .select('user_id')
+    .distinct()
+    .where('period_start', '<=', then)
+    .where('period_end', '>', then)
   const { before, gone } = await db
-    .selectFrom('plan_charges as c')
+    .selectFrom(payers.as('c'))
     .leftJoin('plan_subscriptions as s', 's.user_id', 'c.user_id')
     .select((eb) => [
-      eb.fn.count<number>('c.user_id').distinct().as('before'),
-      eb.fn.count<number>('c.user_id').distinct().filterWhere('s.user_id', 'is', null).as('gone'),
+      eb.fn.countAll<number>().as('before'),
+      eb.fn.countAll<number>().filterWhere('s.user_id', 'is', null).as('gone'),
     ])
-    .where('c.period_start', '<=', then)
-    .where('c.period_end', '>', then)
     .executeTakeFirstOrThrow()
   return { before: Number(before), left: Number(gone) }
 }
