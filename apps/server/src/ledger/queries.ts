@@ -25,7 +25,7 @@ export interface MonthlySum extends LedgerSum {
   month: string
 }
 
-/** What these kinds of postings that are of no podcast moved in each month since `from`, the last one first. */
+/** What postings of these kinds, of no podcast, moved in each month since `from`; the last one first. */
 export async function sumMonths(
   db: Queryable,
   { kinds, from }: { kinds: readonly PostingKind[]; from: Date },

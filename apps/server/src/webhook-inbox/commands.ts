@@ -74,7 +74,7 @@ export async function handleEvents(kernel: Kernel, events: readonly { id: number
     if (!rows.length) return 0
     for (const { provider, event_id: id, kind, payload } of rows) {
       const webhook = collectWebhooks(kernel).find((one) => one.provider === provider)
-      // It gives up after its tries, and is listed with the jobs that did: what nobody handles must not vanish.
+      // It gives up after its tries, and is listed with the jobs that did: nothing vanishes.
       if (!webhook) throw new Error(`nothing here handles events of ${provider}`)
       await webhook.handle(trx, kernel, { id, kind, payload: JSON.parse(payload) })
     }

@@ -54,8 +54,8 @@ export interface JobDefinition<T = unknown> extends JobType<T> {
   /** For many that take little: the next one begins at once, not two seconds after the one before began. */
   pace?: 'at once'
   /**
-   * For many that take little and share their work: so many that wait are done at once, all or none. When that
-   * fails, each of them is handled by itself.
+   * For many that take little and share their work: so many that wait are done at once, all or none.
+   * When that fails, each of them is handled by itself.
    */
   together?: { max: number; handler(data: T[]): Promise<void> }
   /** How many of one account's at once in this process. */
