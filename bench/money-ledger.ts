@@ -18,7 +18,7 @@ const SERIES = 3
 
 /**
  * Pages with sums of the ledger, in a small and in a large installation: half of the postings are of plans,
- * half are tips, a tenth of these of the podcast that is looked at; over two years.
+ * each with its receipt, half are tips, a tenth of these of the podcast that is looked at; over two years.
  */
 export async function measureLedgerPages(folder: string): Promise<void> {
   const sizes = []
@@ -98,6 +98,7 @@ async function buildLedger(
   const { user, show, postings } = about
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
+    await sql`alter table ledger_entries enable always trigger entries_are_summed`.execute(one)
     await sql`insert into ledger_postings (source, kind, user_id, show_id, happened_at, recorded_at)
       select 'made_' || n, case when n % 2 = 0 then 'plan' else 'tip' end, ${user.id}::bigint,
         case when n % 2 = 0 then null when n % 20 = 1 then ${show.id}::bigint else ${show.id}::bigint + n % 20 end,
@@ -113,6 +114,13 @@ async function buildLedger(
         amount_total, card_brand, card_exp_date, last4, receipt_url, created_at)
       select show_id, source, 'fan@example.org', false, '', 'USD', 900, 'visa', '12/30', '4242', '', happened_at
       from ledger_postings where kind = 'tip'`.execute(one)
+    // Who pays monthly has 24 receipts.
+    await sql`insert into plan_charges (number, user_id, charge_id, plan_name, amount, currency, card_brand,
+        card_last4, bought_by, period_start, period_end, paid_at)
+      select id, 1000000 + id % ${Math.ceil(postings / 48)}::int, source, 'Starter', 900, 'USD', 'visa', '4242',
+        '{"name":"","email":"","address":[],"tax_ids":[]}', happened_at, happened_at + interval '1 month', happened_at
+      from ledger_postings where kind = 'plan'`.execute(one)
+    await sql`alter table ledger_entries enable trigger entries_are_summed`.execute(one)
     await sql`set session_replication_role = origin`.execute(one)
     await sql`analyze`.execute(one)
   })

@@ -44,6 +44,10 @@ export async function measureWebhooks(folder: string): Promise<void> {
     figure('webhooks', { ours: median(ours), reference: median(bare), unit: 'events/s', goal: 0.1 })
     say(`Medians of ${ROUNDS} rounds of ${EVENTS} events (goal: of the ratio). All rounds are of one day:`)
     say('each reading looks at a day before the last known payment again, also at those of earlier rounds.')
+    say(
+      'In it: the simulated Stripe over HTTP on the same machine, which sends one event after another and is',
+    )
+    say('asked for movements, invoices and prices; keeping each event before it is answered; its receipt.')
   } finally {
     await server.stop()
     await kernel.jobs.stop(1)

@@ -25,6 +25,7 @@ import { doctor } from './operator/doctor.ts'
 import { adopt, listTrashed, restoreTrashed, sweep } from './operator/files.ts'
 import { dismissJob, listJobs, retryJob } from './operator/jobs.ts'
 import { resealKeys, showKeys } from './operator/keys.ts'
+import { sumLedgerAgain } from './operator/ledger.ts'
 import { MODEL_COMMANDS } from './operator/models.ts'
 import { grantPlan, listPlans } from './operator/plans.ts'
 import { createProgress } from './operator/progress.ts'
@@ -126,6 +127,7 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
     does: 'count downloads again from the raw requests, or only show what would change',
     run: recount,
   },
+  'ledger sum': { does: 'sum up the ledger again from its postings', run: sumLedgerAgain },
 }
 
 /**

@@ -26,6 +26,7 @@ import { examineServer } from './doctor-server.ts'
 import { examineKernelStorage } from './doctor-stored.ts'
 import { listTrashed, restoreTrashed, sweep } from './files.ts'
 import type { Finding } from './finding.ts'
+import { sumLedgerAgain } from './ledger.ts'
 
 let world: World
 let folder: string
@@ -70,6 +71,21 @@ describe('the database', () => {
     const findings = await examineOpen(world.kernel.database, async () => other)
     expect(about(findings, 'keys')).toMatchObject({ level: 'fail' })
     expect(about(await examine(), 'keys')?.level).toBe('ok')
+  })
+
+  it('shows sums that are not those of the postings', async () => {
+    const { executeSql } = world.kernel.database.jobsDatabase
+    await executeSql(
+      "insert into ledger_sums values (1, '2026-03-01', 'tip', 'fees', 'USD', 45), (1, '2026-04-01', 'tip', 'fees', 'USD', 45)",
+    )
+    expect(about(await examine(), 'ledger')).toMatchObject({
+      ...{ level: 'fail', text: 'sums that are not those of the postings: 2026-03, 2026-04' },
+      todo: 'sum up again with "ledger sum"',
+    })
+    const lines: string[] = []
+    await sumLedgerAgain({ kernel: world.kernel, args: [], say: (line) => lines.push(line) })
+    expect(lines).toEqual(['Summed up again.'])
+    expect(about(await examine(), 'ledger')).toMatchObject({ level: 'ok' })
   })
 
   it('holds jobs that gave up', async () => {

@@ -38,9 +38,9 @@ function Tips({ show }: { show: Show }) {
   const tips = useInfiniteQuery({
     queryKey: [listTips.path, params],
     queryFn: ({ pageParam, signal }) =>
-      call(listTips, { params, query: pageParam === null ? {} : { page: pageParam }, signal }),
+      call(listTips, { params, query: pageParam === null ? {} : { before: pageParam }, signal }),
     initialPageParam: null as number | null,
-    getNextPageParam: ({ next_page }) => next_page,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
   if (tips.isPending) return <RowsSkeleton count={5} />

@@ -20,22 +20,22 @@ describe('tips', () => {
     ...{ receipt_url: `https://pay.example/r/${id}`, message: '', created_at: '2026-03-12T10:00:00Z' },
     ...rest,
   })
-  const open = (pages: { charges: Tip[]; next_page: number | null; totals?: TipTotal[] }[], jar = JAR) =>
+  const open = (pages: { charges: Tip[]; next: number | null; totals?: TipTotal[] }[], jar = JAR) =>
     openPage(TipsPage, {
       at: '/shows/7/tips',
       path: '/shows/:id/tips',
       answers: {
         ...tipJarAnswers(jar),
         'GET /v1/shows/7/tips': ({ path }) => ({
-          body: { totals: [], ...pages[path.includes('page=2') ? 1 : 0] },
+          body: { totals: [], ...pages[path.includes('before=1') ? 1 : 0] },
         }),
       },
     })
 
   test('are listed with sender, card, receipt and message, and more on request', async () => {
     const { user } = open([
-      { charges: [tip(1, { message: 'Thank you for the trains.' })], next_page: 2 },
-      { charges: [tip(2, { stripe_customer_email: '', amount_refunded: 500 })], next_page: null },
+      { charges: [tip(1, { message: 'Thank you for the trains.' })], next: 1 },
+      { charges: [tip(2, { stripe_customer_email: '', amount_refunded: 500 })], next: null },
     ])
     const row = within((await screen.findByText('fan@example.org')).closest('tr') as HTMLElement)
     expect(row.getByText('$19.99')).toBeTruthy()
@@ -56,7 +56,7 @@ describe('tips', () => {
       { currency: 'USD', tips: 2499, fees: 133, refunds: 500, disputes: 0, kept: 1866 },
       { currency: 'EUR', tips: 300, fees: 39, ...none, kept: 261 },
     ]
-    open([{ charges: [tip(1)], next_page: null, totals }])
+    open([{ charges: [tip(1)], next: null, totals }])
     const dollars = within(await screen.findByRole('region', { name: 'Totals in USD' }))
     for (const amount of ['$24.99', '-$1.33', '-$5.00', '$18.66'])
       expect(dollars.getByText(amount)).toBeTruthy()
@@ -67,11 +67,11 @@ describe('tips', () => {
   })
 
   test('that have not come yet are explained, also while the tip jar is off', async () => {
-    open([{ charges: [], next_page: null }])
+    open([{ charges: [], next: null }])
     expect(await screen.findByText('No tips yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the tip jar' })).toBeTruthy()
     closePage()
-    open([{ charges: [], next_page: null }], NO_JAR)
+    open([{ charges: [], next: null }], NO_JAR)
     expect(await screen.findByText(/The tip jar is off/)).toBeTruthy()
   })
 })

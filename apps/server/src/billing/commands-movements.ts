@@ -1,18 +1,19 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Trx } from '../kernel/database/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { installationValue, setInstallationValue } from '../kernel/installation.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { findPosted } from '../ledger/queries.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { findInvoice, listMovements, postMovement } from '../payments/commands-movements.ts'
+import { findInvoices, listMovements, postMovement } from '../payments/commands-movements.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
 import { applyReturn, readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
 import { findPlanOfPrice } from './commands-prices.ts'
 import { publishPayment, publishRefund } from './commands-published.ts'
 import { receiptMail } from './mails.ts'
+import { findCustomer, findCustomerOwner } from './queries.ts'
 import { taxShare } from './rules.ts'
 import type { Buyer, PlanChargeRow } from './table.ts'
 
@@ -34,22 +35,66 @@ export async function readAllMovements(
   const from = whole ? null : Number(await installationValue(kernel.db, READ_UP_TO)) || null
   const since = from === null ? null : new Date(from * 1000)
   const movements = await listMovements(kernel, { since })
-  const posted = await findPosted(
-    kernel.db,
-    movements.map(({ id }) => id),
-  )
-  for (const movement of movements) if (!posted.has(movement.id)) await readMovement(kernel, movement)
+  await writeMovements(kernel, movements)
   const last = movements.at(-1)
   if (last && last.created > (from ?? 0))
     await setInstallationValue(kernel.db, READ_UP_TO, String(last.created))
 }
 
-/** What has nothing to do with a plan of this server is the operator's own matter. */
-async function readMovement(kernel: Kernel, movement: Stripe.BalanceTransaction): Promise<void> {
-  const { source } = movement
-  if (!source || typeof source === 'string') return
-  if (source.object === 'charge') return readCharge(kernel, movement, source)
-  if (source.object === 'refund' || source.object === 'dispute') return readReturn(kernel, movement, source)
+/** What an account paid lately, for whoever comes back from paying: their receipt is there when they look. */
+export async function readPayments(kernel: Kernel, user: { id: number }): Promise<void> {
+  const customer = await findCustomer(kernel.db, user)
+  if (!customer) return
+  const { data: charges } = await askStripe(kernel, (stripe) =>
+    stripe.charges.list({
+      ...{ customer: customer.stripe_id, limit: 10, expand: ['data.balance_transaction'] },
+    }),
+  )
+  const movements = charges.toReversed().flatMap((charge) => {
+    const { balance_transaction: movement } = charge
+    return movement && typeof movement !== 'string' ? [{ ...movement, source: charge }] : []
+  })
+  await writeMovements(kernel, movements)
+}
+
+/** Those that are not in the ledger yet, in their order: a refund is about a charge that is known. */
+async function writeMovements(kernel: Kernel, movements: Stripe.BalanceTransaction[]): Promise<void> {
+  const posted = await findPosted(
+    kernel.db,
+    movements.map(({ id }) => id),
+  )
+  const fresh = movements.filter(({ id }) => !posted.has(id))
+  const charges = fresh.flatMap(({ source }) =>
+    source && typeof source !== 'string' && source.object === 'charge' ? [source] : [],
+  )
+  const owners = await findOwners(kernel.db, charges)
+  const sold = charges.filter(({ id }) => owners.has(id))
+  const invoices = await findInvoices(kernel, sold)
+  const names = new Map<string, string>()
+  // What has nothing to do with a plan of this server is the operator's own matter.
+  for (const movement of fresh) {
+    const { source } = movement
+    if (!source || typeof source === 'string') continue
+    if (source.object === 'refund' || source.object === 'dispute') await readReturn(kernel, movement, source)
+    if (source.object !== 'charge') continue
+    const user_id = owners.get(source.id)
+    const invoice = invoices.get(source.id)
+    if (user_id)
+      await writePayment(kernel, movement, {
+        ...(await toCharge(kernel, source, { invoice, names })),
+        user_id,
+      })
+  }
+}
+
+/** Whose charges these are, by the charge; none of what is sold elsewhere. */
+async function findOwners(db: Queryable, charges: readonly Stripe.Charge[]): Promise<Map<string, number>> {
+  const owners = new Map<string, number>()
+  for (const { id, customer } of charges) {
+    const owner = customer && (await findCustomerOwner(db, readId(customer) ?? ''))
+    if (owner) owners.set(id, owner.user_id)
+  }
+  return owners
 }
 
 async function readReturn(
@@ -88,28 +133,13 @@ type Repayment = Pick<PlanChargeRow, 'amount' | 'amount_refunded' | 'is_disputed
 const sumReturned = ({ amount, amount_refunded, is_disputed }: Repayment) =>
   is_disputed ? amount : Math.min(amount, amount_refunded)
 
-async function readCharge(
+type NewCharge = Omit<PlanChargeRow, 'id' | 'number' | 'amount_refunded' | 'is_disputed'>
+
+async function writePayment(
   kernel: Kernel,
   movement: Stripe.BalanceTransaction,
-  charge: Stripe.Charge,
+  row: NewCharge,
 ): Promise<void> {
-  const known = await kernel.db
-    .selectFrom('plan_charges')
-    .select('id')
-    .where('charge_id', '=', charge.id)
-    .executeTakeFirst()
-  const customer = readId(charge.customer)
-  const owner =
-    known || !customer
-      ? undefined
-      : await kernel.db
-          .selectFrom('plan_customers')
-          .select('user_id')
-          .where('stripe_id', '=', customer)
-          .executeTakeFirst()
-  if (!owner) return
-  const invoice = await findInvoice(kernel, charge)
-  const row = { ...(await toCharge(kernel, charge, invoice)), user_id: owner.user_id }
   await kernel.db.transaction().execute(async (trx) => {
     const written = await writeCharge(trx, row)
     if (!written) return
@@ -118,7 +148,7 @@ async function readCharge(
       ...{ movement, kind: 'plan', userId: user_id, showId: null, tax: convertTax(tax, movement) },
     })
     const sold = { currency, card_fingerprint, paid_at, amount: amount - tax }
-    await publishPayment(trx, kernel, { user_id, charge: charge.id, ...sold })
+    await publishPayment(trx, kernel, { user_id, charge: row.charge_id, ...sold })
     const reader = await trx
       .selectFrom('users')
       .select(['email', 'language'])
@@ -131,10 +161,7 @@ async function readCharge(
 }
 
 /** The number counts on without gaps: whoever writes one keeps others waiting until it is there. */
-async function writeCharge(
-  trx: Trx,
-  row: Omit<PlanChargeRow, 'id' | 'number' | 'amount_refunded' | 'is_disputed'>,
-): Promise<PlanChargeRow | undefined> {
+async function writeCharge(trx: Trx, row: NewCharge): Promise<PlanChargeRow | undefined> {
   await setInstallationValue(trx, 'receipts', row.charge_id)
   const { last } = await trx
     .selectFrom('plan_charges')
@@ -153,13 +180,23 @@ function convertTax(tax: number, { exchange_rate }: Stripe.BalanceTransaction): 
   return exchange_rate ? Math.round(tax * exchange_rate) : tax
 }
 
-async function toCharge(kernel: Kernel, charge: Stripe.Charge, invoice: Stripe.Invoice | undefined) {
+interface Reading {
+  invoice: Stripe.Invoice | undefined
+  /** Of plans, by the price: asked for once in each reading. */
+  names: Map<string, string>
+}
+
+async function toCharge(kernel: Kernel, charge: Stripe.Charge, { invoice, names }: Reading) {
   const card = charge.payment_method_details?.card
   // The last line is of what begins: before it stand parts of what ended.
   const line = invoice?.lines.data.findLast(({ amount }) => amount > 0) ?? invoice?.lines.data.at(-1)
   const tax = (invoice?.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
   return {
-    ...{ charge_id: charge.id, invoice_id: invoice?.id ?? null, plan_name: await planName(kernel, line) },
+    ...{
+      charge_id: charge.id,
+      invoice_id: invoice?.id ?? null,
+      plan_name: await planName(kernel, line, names),
+    },
     ...{ amount: charge.amount, tax: Math.min(tax, charge.amount), currency: charge.currency.toUpperCase() },
     ...{ card_brand: card?.brand ?? '', card_last4: card?.last4 ?? '' },
     card_fingerprint: card?.fingerprint ?? null,
@@ -170,13 +207,21 @@ async function toCharge(kernel: Kernel, charge: Stripe.Charge, invoice: Stripe.I
   }
 }
 
-async function planName(kernel: Kernel, line: Stripe.InvoiceLineItem | undefined): Promise<string> {
+async function planName(
+  kernel: Kernel,
+  line: Stripe.InvoiceLineItem | undefined,
+  names: Map<string, string>,
+): Promise<string> {
   const given = line?.pricing?.price_details?.price
+  const key = readId(given) ?? ''
+  const known = names.get(key)
+  if (known) return known
   const price =
     typeof given === 'string' ? await askStripe(kernel, (stripe) => stripe.prices.retrieve(given)) : given
   const id = price ? findPlanOfPrice(kernel, price) : null
-  const name = (id && planById(kernel.config, id)?.name) || line?.description
-  return (name ?? '').slice(0, 200) || 'Podstead'
+  const plan = id && planById(kernel.config, id)?.name
+  if (plan) names.set(key, plan)
+  return (plan || line?.description || '').slice(0, 200) || 'Podstead'
 }
 
 function toBuyer(charge: Stripe.Charge, invoice: Stripe.Invoice | undefined): Buyer {

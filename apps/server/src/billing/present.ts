@@ -1,5 +1,6 @@
 import type { PlanSubscription, Receipt, RevenueMonth } from '@podstead/contract/billing/billing'
 import type { Kernel } from '../kernel/kernel.ts'
+import type { MonthlySum } from '../ledger/queries.ts'
 import type { LedgerAccount } from '../ledger/table.ts'
 import { planById } from '../plans/queries.ts'
 import { graceEnd, receiptNumber } from './rules.ts'
@@ -36,9 +37,7 @@ export function presentReceipt({ config }: Pick<Kernel, 'config'>, row: PlanChar
 }
 
 /** One line for each month and currency; amounts above zero as people say them. */
-export function presentRevenue(
-  sums: readonly { month: string; currency: string; account: LedgerAccount; amount: number }[],
-): RevenueMonth[] {
+export function presentRevenue(sums: readonly MonthlySum[]): RevenueMonth[] {
   const lines = [...new Set(sums.map(({ month, currency }) => `${month} ${currency}`))]
   return lines.map((line) => {
     const [month = '', currency = ''] = line.split(' ')

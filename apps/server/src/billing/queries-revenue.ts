@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { LedgerAccount } from '../ledger/table.ts'
+import { type MonthlySum, sumMonths } from '../ledger/queries.ts'
 import { planById } from '../plans/queries.ts'
 import { monthlyAmount } from './rules.ts'
 
@@ -42,15 +41,19 @@ export async function sumRecurring({ db, config }: Pick<Kernel, 'db' | 'config'>
 /** Of those who paid for the time in which the last 30 days began: who does not pay any more. */
 export async function countChurn({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
   const then = new Date(clock.now().getTime() - CHURN_DAYS * 86_400_000)
+  const payers = db
+    .selectFrom('plan_charges')
+    .select('user_id')
+    .distinct()
+    .where('period_start', '<=', then)
+    .where('period_end', '>', then)
   const { before, gone } = await db
-    .selectFrom('plan_charges as c')
+    .selectFrom(payers.as('c'))
     .leftJoin('plan_subscriptions as s', 's.user_id', 'c.user_id')
     .select((eb) => [
-      eb.fn.count<number>('c.user_id').distinct().as('before'),
-      eb.fn.count<number>('c.user_id').distinct().filterWhere('s.user_id', 'is', null).as('gone'),
+      eb.fn.countAll<number>().as('before'),
+      eb.fn.countAll<number>().filterWhere('s.user_id', 'is', null).as('gone'),
     ])
-    .where('c.period_start', '<=', then)
-    .where('c.period_end', '>', then)
     .executeTakeFirstOrThrow()
   return { before: Number(before), left: Number(gone) }
 }
@@ -65,21 +68,8 @@ export async function countFailing({ db }: Pick<Kernel, 'db'>): Promise<number> 
 }
 
 /** What plans brought and cost in the last months, by the ledger; never summed over currencies. */
-export async function listRevenue({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
+export async function listRevenue({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<MonthlySum[]> {
   const now = clock.now()
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1))
-  return db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_postings as p', 'p.id', 'e.posting_id')
-    .select(['e.account', 'e.currency'])
-    .select([
-      sql<string>`to_char(p.happened_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
-      sql<number>`sum(e.amount)::bigint`.as('amount'),
-    ])
-    .where('p.kind', 'in', ['plan', 'plan_refund', 'plan_dispute', 'commission'])
-    .where('p.happened_at', '>=', from)
-    .groupBy(['month', 'e.account', 'e.currency'])
-    .orderBy('month', 'desc')
-    .orderBy('e.currency')
-    .execute() as Promise<{ month: string; currency: string; account: LedgerAccount; amount: number }[]>
+  return sumMonths(db, { kinds: ['plan', 'plan_refund', 'plan_dispute', 'commission'], from })
 }

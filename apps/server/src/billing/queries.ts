@@ -9,6 +9,15 @@ export function findCustomer(db: Queryable, user: { id: number }): Promise<PlanC
   return db.selectFrom('plan_customers').selectAll().where('user_id', '=', user.id).executeTakeFirst()
 }
 
+/** Whose customer this is at Stripe. */
+export function findCustomerOwner(db: Queryable, stripeId: string): Promise<{ user_id: number } | undefined> {
+  return db
+    .selectFrom('plan_customers')
+    .select('user_id')
+    .where('stripe_id', '=', stripeId)
+    .executeTakeFirst()
+}
+
 /** What the account pays for now; undefined once it ended. */
 export function findSubscription(
   db: Queryable,

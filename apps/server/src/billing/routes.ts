@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
 import { changePlan, openCheckout, previewChange, replaceCard, subscribe } from './commands.ts'
 import { readCard } from './commands-cards.ts'
-import { readAllMovements } from './commands-movements.ts'
+import { readPayments } from './commands-movements.ts'
 import { openCustomerSession, openPortal } from './commands-portal.ts'
 import { automaticTax } from './commands-prices.ts'
 import { readCustomer } from './commands-read.ts'
@@ -38,7 +38,7 @@ export function billing(app: FastifyInstance, kernel: Kernel): void {
     refreshSubscription: async ({ user }) => {
       if (takesPayments(kernel)) {
         await readCustomer(kernel, user)
-        await readAllMovements(kernel, {})
+        await readPayments(kernel, user)
       }
       return present(user)
     },

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { addedEntries } from './queries.ts'
 import type { Entry } from './rules.ts'
 import type { PostingKind } from './table.ts'
 
@@ -37,4 +39,15 @@ export async function postEntries(
       .values(entries.map((entry) => ({ ...entry, posting_id: posting.id })))
       .execute()
   return true
+}
+
+/** Makes the sums that pages read again from the entries; whoever posts meanwhile waits. */
+export async function sumAgain({ db }: Pick<Kernel, 'db'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table ledger_entries in share row exclusive mode`.execute(trx)
+    await trx.deleteFrom('ledger_sums').execute()
+    await sql`insert into ledger_sums (show_id, month, kind, account, currency, amount) ${addedEntries}`.execute(
+      trx,
+    )
+  })
 }

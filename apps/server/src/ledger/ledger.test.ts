@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
-import { postEntries } from './commands.ts'
-import { listUnbalanced, sumLedger } from './queries.ts'
+import { postEntries, sumAgain } from './commands.ts'
+import { listUnbalanced, listWrongSums, sumLedger, sumMonths } from './queries.ts'
 import { type Entry, toCommissionEntries, toEntries, toPayoutEntries } from './rules.ts'
+import type { PostingKind } from './table.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,11 +13,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let made = 0
-const post = (entries: Entry[], about: { source?: string; showId?: number } = {}) =>
+const post = (
+  entries: Entry[],
+  about: { source?: string; showId?: number; kind?: PostingKind; happenedAt?: Date } = {},
+) =>
   world.kernel.db.transaction().execute((trx) =>
     postEntries(world.kernel, trx, {
-      ...{ source: about.source ?? `txn_${++made}`, kind: 'tip', userId: 1, showId: about.showId ?? null },
-      ...{ happenedAt: world.clock.now(), entries },
+      ...{ source: about.source ?? `txn_${++made}`, kind: about.kind ?? 'tip', userId: 1 },
+      ...{ showId: about.showId ?? null, happenedAt: about.happenedAt ?? world.clock.now(), entries },
     }),
   )
 const balance = (entries: Entry[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
@@ -92,6 +96,41 @@ describe('the ledger', () => {
   ])('refuses: %s', async (statement) => {
     await post(toEntries('tip', { currency: 'usd', amount: 500, fee: 45, net: 455 }))
     await expect(sql.raw(statement).execute(world.kernel.db)).rejects.toThrow('only ever added to')
+  })
+
+  test('keeps sums by month of UTC, kind and currency with each posting', async () => {
+    const plan = (amount: number) =>
+      toEntries('plan', { currency: 'usd', amount, fee: 100, net: amount - 100 })
+    const at = (happenedAt: string) => ({ kind: 'plan' as const, happenedAt: new Date(happenedAt) })
+    await post(plan(900), at('2031-03-31T23:59:59Z'))
+    await post(plan(900), at('2031-04-01T00:00:00Z'))
+    await post(plan(2400), at('2031-04-30T23:59:59Z'))
+    const read = async (kinds: PostingKind[], from: string) =>
+      (await sumMonths(world.kernel.db, { kinds, from: new Date(from) })).map((sum) =>
+        [sum.month, sum.account, Number(sum.amount)].join(' '),
+      )
+    expect((await read(['plan'], '2031-03-01')).toSorted()).toEqual([
+      ...['2031-03 balance 800', '2031-03 fees 100', '2031-03 plans -900'],
+      ...['2031-04 balance 3100', '2031-04 fees 200', '2031-04 plans -3300'],
+    ])
+    expect(await read(['plan'], '2031-04-01')).toHaveLength(3)
+    expect(await read(['plan_refund'], '2031-03-01')).toEqual([])
+    expect(await listWrongSums(world.kernel.db)).toEqual([])
+  })
+
+  test('sums up again what somebody bent', async () => {
+    const { db } = world.kernel
+    await post(toEntries('tip', { currency: 'usd', amount: 500, fee: 45, net: 455 }), {
+      ...{ showId: 11, happenedAt: new Date('2032-05-05') },
+    })
+    const before = await sumLedger(db, { id: 11 })
+    await sql`update ledger_sums set amount = 1 where show_id = 11 and account = 'fees'`.execute(db)
+    expect(await listWrongSums(db)).toEqual(['2032-05'])
+    await sql`delete from ledger_sums where show_id = 11 and account = 'fees'`.execute(db)
+    expect(await listWrongSums(db)).toEqual(['2032-05'])
+    await sumAgain(world.kernel)
+    expect(await listWrongSums(db)).toEqual([])
+    expect(new Set(await sumLedger(db, { id: 11 }))).toEqual(new Set(before))
   })
 
   test('shows doctor what somebody wrote past all of that', async () => {

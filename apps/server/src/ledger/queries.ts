@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
-import type { LedgerAccount } from './table.ts'
+import type { LedgerAccount, PostingKind } from './table.ts'
 
 export interface LedgerSum {
   account: LedgerAccount
@@ -12,12 +12,37 @@ export interface LedgerSum {
 /** What a podcast took, by account of the ledger and currency; never summed over currencies. */
 export async function sumLedger(db: Queryable, show: { id: number }): Promise<LedgerSum[]> {
   return db
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_postings as p', 'p.id', 'e.posting_id')
-    .select(['e.account', 'e.currency', sql<number>`sum(e.amount)::bigint`.as('amount')])
-    .where('p.show_id', '=', show.id)
-    .groupBy(['e.account', 'e.currency'])
-    .orderBy('e.currency')
+    .selectFrom('ledger_sums')
+    .select(['account', 'currency', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('show_id', '=', show.id)
+    .groupBy(['account', 'currency'])
+    .orderBy('currency')
+    .execute()
+}
+
+export interface MonthlySum extends LedgerSum {
+  /** `YYYY-MM`, of UTC. */
+  month: string
+}
+
+/** What postings of these kinds, of no podcast, moved in each month since `from`; the last one first. */
+export async function sumMonths(
+  db: Queryable,
+  { kinds, from }: { kinds: readonly PostingKind[]; from: Date },
+): Promise<MonthlySum[]> {
+  return db
+    .selectFrom('ledger_sums')
+    .select(['account', 'currency'])
+    .select([
+      sql<string>`to_char(month, 'YYYY-MM')`.as('month'),
+      sql<number>`sum(amount)::bigint`.as('amount'),
+    ])
+    .where('show_id', 'is', null)
+    .where('ledger_sums.month', '>=', sql<string>`${from.toISOString().slice(0, 10)}::date`)
+    .where('kind', 'in', kinds)
+    .groupBy(['ledger_sums.month', 'account', 'currency'])
+    .orderBy('ledger_sums.month', 'desc')
+    .orderBy('currency')
     .execute()
 }
 
@@ -27,6 +52,24 @@ export async function listUnbalanced(db: Queryable): Promise<string[]> {
     select distinct p.source from ledger_postings p join ledger_entries e on e.posting_id = p.id
     group by p.id, p.source, e.currency having sum(e.amount) <> 0 order by p.source limit 100`.execute(db)
   return rows.map(({ source }) => source)
+}
+
+/** What `ledger_sums` holds, added up anew. */
+export const addedEntries = sql`
+  select p.show_id, date_trunc('month', p.happened_at at time zone 'UTC')::date as month, p.kind,
+    e.account, e.currency, sum(e.amount) as amount
+  from ledger_entries e join ledger_postings p on p.id = e.posting_id group by 1, 2, 3, 4, 5`
+
+/** Months whose sums are not what their entries add up to. */
+export async function listWrongSums(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct to_char(month, 'YYYY-MM') as month from (
+      (${addedEntries}) union all
+      select show_id, month, kind, account, currency, -amount from ledger_sums
+    ) both_of_them
+    group by show_id, month, kind, account, currency having sum(amount) <> 0
+    order by month limit 100`.execute(db)
+  return rows.map(({ month }) => month)
 }
 
 /** Which of these movements were posted before. */

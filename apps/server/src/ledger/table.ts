@@ -39,9 +39,21 @@ interface EntryTable {
   amount: number
 }
 
+/** Kept by the database with each entry. */
+interface SumTable {
+  show_id: number | null
+  /** Its first day, of UTC. */
+  month: string
+  kind: PostingKind
+  account: LedgerAccount
+  currency: string
+  amount: number
+}
+
 declare module '../kernel/database/database.ts' {
   interface Tables {
     ledger_postings: PostingTable
     ledger_entries: EntryTable
+    ledger_sums: SumTable
   }
 }

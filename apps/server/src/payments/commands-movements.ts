@@ -53,6 +53,53 @@ export async function findInvoice(
   return !invoice || typeof invoice === 'string' || !('lines' in invoice) ? undefined : invoice
 }
 
+/**
+ * The invoices that these charges pay, by the charge: of many charges read in pages, not one by one. A charge
+ * that pays none is not in it.
+ */
+export async function findInvoices(
+  kernel: Kernel,
+  charges: readonly Stripe.Charge[],
+  account: OnAccount = {},
+): Promise<Map<string, Stripe.Invoice>> {
+  const found =
+    charges.length < FEW ? new Map<string, Stripe.Invoice>() : await listInvoices(kernel, charges, account)
+  for (const charge of charges) {
+    if (found.has(charge.id)) continue
+    const invoice = await findInvoice(kernel, charge, account)
+    if (invoice) found.set(charge.id, invoice)
+  }
+  return found
+}
+
+/** Asked for one by one. */
+const FEW = 3
+/** An invoice that was paid at the first try is as old as its charge. */
+const INVOICE_SECONDS = 3600
+
+async function listInvoices(
+  kernel: Kernel,
+  charges: readonly Stripe.Charge[],
+  account: OnAccount,
+): Promise<Map<string, Stripe.Invoice>> {
+  const wanted = new Map(charges.map(({ id, payment_intent }) => [readId(payment_intent) ?? id, id]))
+  const times = charges.map(({ created }) => created)
+  const created = { gte: Math.min(...times) - INVOICE_SECONDS, lte: Math.max(...times) + INVOICE_SECONDS }
+  const found = new Map<string, Stripe.Invoice>()
+  await askStripe(kernel, async (stripe) => {
+    const pages = stripe.invoicePayments.list(
+      { created, status: 'paid', expand: ['data.invoice'], limit: 100 },
+      account,
+    )
+    for await (const { payment, invoice } of pages) {
+      const charge = wanted.get(readId(payment.payment_intent) ?? '')
+      if (charge && typeof invoice !== 'string' && 'lines' in invoice) found.set(charge, invoice)
+      if (found.size === wanted.size) return
+    }
+  })
+  return found
+}
+
 interface PostedMovement {
   movement: Stripe.BalanceTransaction
   kind: MovementKind

@@ -107,6 +107,7 @@ describe('declarations', () => {
       // What was paid was paid, whatever becomes of who it went to.
       'ledger_postings.show_id',
       'ledger_postings.user_id',
+      'ledger_sums.show_id',
       // Receipts outlive accounts.
       'plan_charges.user_id',
       'retired_slugs.show_id',

@@ -39,11 +39,12 @@ const paid: WebhookDeclaration = {
     await sql`insert into sample_payments values (${id}, ${kind}, ${(payload as { amount: number }).amount})`.execute(
       trx,
     )
-    if (failing) throw new Error('the worker died before it was done')
+    if (failing === true || failing === id) throw new Error('the worker died before it was done')
   },
 }
 let secretIsKnown = true
-let failing = false
+/** Which event fails, or all of them. */
+let failing: string | boolean = false
 const sample: Capability = { name: 'sample-payments', tables: { sample_payments: {} }, webhooks: [paid] }
 
 const DAY = 86_400_000
@@ -152,6 +153,18 @@ describe('an outside service that reports by signed requests', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
     await world.runJobs()
     expect((await payments()).filter(({ id }) => id.startsWith('many_'))).toHaveLength(20)
+  })
+
+  test('of many that wait, one that fails holds up no other', async () => {
+    failing = 'some_3'
+    for (const n of [1, 2, 3, 4, 5]) await report(event(`some_${n}`))
+    await expect(world.runJobs()).rejects.toThrow('died')
+    const done = async () => (await payments()).map(({ id }) => id).filter((id) => id.startsWith('some_'))
+    expect(await done()).toEqual(['some_1', 'some_2', 'some_4', 'some_5'])
+    failing = false
+    await world.kernel.jobs.enqueue(world.kernel.db, handleWebhookEvent, { id: await numberOf('some_3') })
+    await world.runJobs()
+    expect(await done()).toHaveLength(5)
   })
 
   test('finds nothing where this installation has no secret for it', async () => {

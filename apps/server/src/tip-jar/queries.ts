@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { PaymentAccountRow, TipJarPriceRow, TipJarRow, TipRow } from './table.ts'
 
@@ -88,22 +89,27 @@ const openPrices = (db: Queryable, show: { id: number }) =>
 
 const PAGE = 50
 
-/** The newest first, some at a time; `next`: the page after this one, if there is one. */
+/** The newest first, some at a time: those after the tip `before`; `next` asks for more, if there are any. */
 export async function listTips(
   db: Queryable,
   show: { id: number },
-  page: number,
+  before?: number,
 ): Promise<{ tips: TipRow[]; next: number | null }> {
   const rows = await db
     .selectFrom('tips')
     .selectAll()
     .where('show_id', '=', show.id)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (select created_at, id from tips where show_id = ${show.id} and id = ${before})`,
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(PAGE + 1)
-    .offset((page - 1) * PAGE)
     .execute()
-  return { tips: rows.slice(0, PAGE), next: rows.length > PAGE ? page + 1 : null }
+  const tips = rows.slice(0, PAGE)
+  return { tips, next: rows.length > PAGE ? (tips.at(-1)?.id ?? null) : null }
 }
 
 const PIECE = 1000

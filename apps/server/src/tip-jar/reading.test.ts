@@ -56,7 +56,7 @@ const reconcile = async () => {
   await world.runJobs()
 }
 const running = () => countRunningTips(world.kernel.db, show)
-const paid = async () => (await listTips(world.kernel.db, show, 1)).tips.length
+const paid = async () => (await listTips(world.kernel.db, show)).tips.length
 /** As the owner does, also when their session is over. */
 const save = async (isActive: boolean) => {
   const prices = await listPrices(world.kernel.db, await findTipJar(world.kernel.db, show))
@@ -221,6 +221,49 @@ describe('a signing secret that is rolled', () => {
     await world.runJobs()
     expect(await paid()).toBe(3)
     await stripe.release()
+  })
+})
+
+describe('many tips', () => {
+  test('are listed fifty at a time, also those of one second and while others come', async () => {
+    const row = (n: number) => ({
+      ...{ show_id: show.id, charge_id: `ch_${show.id}_${n}`, customer_email: `${n}@example.org` },
+      ...{ is_anonymous: false, message: '', currency: 'USD', amount_total: 500, card_brand: 'visa' },
+      ...{ card_exp_date: '12/30', last4: '4242', receipt_url: '' },
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 60))),
+    })
+    const insert = (rows: ReturnType<typeof row>[]) =>
+      world.kernel.db.insertInto('tips').values(rows).execute()
+    await insert(Array.from({ length: 120 }, (_, n) => row(n)))
+    const read = async (before?: number) =>
+      (await mira.call(contract.listTips, { params: { showId: show.id }, query: before ? { before } : {} }))
+        .body
+    const first = await read()
+    await insert([row(200)])
+    const second = await read(first.next ?? 0)
+    const third = await read(second.next ?? 0)
+    expect([first, second, third].map(({ charges: some }) => some.length)).toEqual([50, 50, 20])
+    expect(third.next).toBeNull()
+    const all = [first, second, third].flatMap(({ charges: some }) => some)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(120)
+    expect(all.map(({ created_at }) => created_at)).toEqual(
+      all
+        .map(({ created_at }) => created_at)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  test('after one of another podcast, or of none, are none', async () => {
+    const other = await mira.call(contract.listTips, {
+      params: { showId: show.id },
+      query: { before: 999_999 },
+    })
+    expect(other.body).toMatchObject({ charges: [], next: null })
+    const wrong = await mira.call(contract.listTips, {
+      ...{ params: { showId: show.id }, query: { before: 'last' as unknown as number } },
+    })
+    expect(wrong.status).toBe(422)
   })
 })
 

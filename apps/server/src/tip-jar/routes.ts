@@ -50,10 +50,10 @@ export function tipJar(app: FastifyInstance, kernel: Kernel): void {
     getStripeBalance: async ({ user }) => ({ overview: await readBalance(kernel, user) }),
     listTips: async ({ show, query }) => {
       const [{ tips, next }, sums] = await Promise.all([
-        listTips(db, show, query.page ?? 1),
+        listTips(db, show, query.before),
         sumLedger(db, show),
       ])
-      return { charges: tips.map(presentTip), next_page: next, totals: presentTotals(sums) }
+      return { charges: tips.map(presentTip), next, totals: presentTotals(sums) }
     },
   })
 

@@ -130,7 +130,7 @@ describe('tips that repeat end with what they are for', () => {
     const { db } = world.kernel
     await db.updateTable('shows').set({ user_id: rui.user.id }).where('id', '=', show.id).execute()
     await openTipJar(stripe, rui, show.id, [{ amount: 300 }])
-    const { tips } = await listTips(db, show, 1)
+    const { tips } = await listTips(db, show)
     expect(tips.map(({ customer_email, amount_total }) => [customer_email, amount_total])).toEqual([
       ['fan@example.org', 500],
     ])

@@ -52,25 +52,42 @@ export async function keepEvents(
 }
 
 /** What an event does, and the mark that it is done, are one transaction. */
-export async function handleEvent(kernel: Kernel, { id }: { id: number }): Promise<JobOutcome> {
+export async function handleEvent(kernel: Kernel, event: { id: number }): Promise<JobOutcome> {
+  return (await handleEvents(kernel, [event])) ? done : skipped('this event was handled before')
+}
+
+/** The same of several, all or none. @returns how many were not handled before */
+export async function handleEvents(kernel: Kernel, events: readonly { id: number }[]): Promise<number> {
   return kernel.db.transaction().execute(async (trx) => {
-    const row = await trx
+    const rows = await trx
       .selectFrom('webhook_events')
       .selectAll()
-      .where('id', '=', id)
+      .where(
+        'id',
+        'in',
+        events.map(({ id }) => id),
+      )
+      .where('handled_at', 'is', null)
+      .orderBy('id')
       .forUpdate()
-      .executeTakeFirst()
-    if (!row || row.handled_at) return skipped('this event was handled before')
-    const webhook = collectWebhooks(kernel).find(({ provider }) => provider === row.provider)
-    // It gives up after its tries, and is listed with the jobs that did: what nobody handles must not vanish.
-    if (!webhook) throw new Error(`nothing here handles events of ${row.provider}`)
-    await webhook.handle(trx, kernel, { id: row.event_id, kind: row.kind, payload: JSON.parse(row.payload) })
+      .execute()
+    if (!rows.length) return 0
+    for (const { provider, event_id: id, kind, payload } of rows) {
+      const webhook = collectWebhooks(kernel).find((one) => one.provider === provider)
+      // It gives up after its tries, and is listed with the jobs that did: nothing vanishes.
+      if (!webhook) throw new Error(`nothing here handles events of ${provider}`)
+      await webhook.handle(trx, kernel, { id, kind, payload: JSON.parse(payload) })
+    }
     await trx
       .updateTable('webhook_events')
       .set({ handled_at: kernel.clock.now() })
-      .where('id', '=', id)
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
       .execute()
-    return done
+    return rows.length
   })
 }
 

@@ -146,8 +146,14 @@ export const listTips = get('/v1/shows/:showId/tips', {
   resource: 'show',
   permission: 'money.read',
   skill: 'skill_tip_jar',
-  query: z.object({ page: z.coerce.number().int().min(1).optional() }),
-  reply: z.object({ charges: z.array(Tip), next_page: z.int().nullable(), totals: z.array(TipTotal) }),
+  summary: 'Tips of a podcast, newest first, fifty at a time, with totals of all of them',
+  query: z.object({ before: z.coerce.number('is not a number').int().positive().optional() }),
+  reply: z.object({
+    charges: z.array(Tip),
+    /** Asks for those after the last; null where there are no more. */
+    next: Id.nullable(),
+    totals: z.array(TipTotal),
+  }),
   failure: 'message',
 })
 export const exportTips = address('GET', '/v1/shows/:showId/tips.csv', {

@@ -71,6 +71,40 @@ describe('a job', () => {
     await expect.poll(() => ran, { timeout: 15_000 }).toBe(20)
   })
 
+  test('is done together with others that wait, and by itself where one of them fails', async () => {
+    const [calls, alone]: [string[][], string[]] = [[], []]
+    const shared = job(note, {
+      retryLimit: 0,
+      together: {
+        max: 10,
+        async handler(given) {
+          calls.push(given.map((one) => one.note).toSorted())
+          if (given.some((one) => one.note === 'bad')) throw new Error('not this one')
+        },
+      },
+      async handler(given) {
+        alone.push(given.note)
+        if (given.note === 'bad') throw new Error('not this one')
+        return done
+      },
+    })
+    await jobs.open([shared] as unknown as JobDefinition[])
+    for (const name of ['a', 'b', 'c']) await jobs.enqueue(database.db, note, { note: name })
+    await jobs.work([shared] as unknown as JobDefinition[])
+    await expect.poll(() => jobs.countUnfinished(note), { timeout: 30_000 }).toBe(0)
+    expect([calls, alone]).toEqual([[['a', 'b', 'c']], []])
+    await database.db.transaction().execute(async (trx) => {
+      for (const name of ['d', 'bad', 'e']) await jobs.enqueue(trx, note, { note: name })
+    })
+    await expect.poll(async () => (await dead()).map(({ reason }) => reason)).toEqual(['not this one'])
+    await expect.poll(() => jobs.countUnfinished(note)).toBe(0)
+    expect(calls).toEqual([
+      ['a', 'b', 'c'],
+      ['bad', 'd', 'e'],
+    ])
+    expect(alone.toSorted()).toEqual(['bad', 'd', 'e'])
+  })
+
   test('whose reader is killed twice from outside is parked, and told so', async () => {
     const [tries, reasons]: [number[], string[]] = [[], []]
     await start(

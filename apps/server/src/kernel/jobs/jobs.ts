@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { Database, Queryable, Trx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { type DeadJobRow, logJobsError, moveToDeadLetters, requeueDeadLetter } from './dead-letters.ts'
-import { type CrashCount, createCrashCount, failOrphans, requeue } from './jobs-crashes.ts'
+import { createCrashCount, failOrphans } from './jobs-crashes.ts'
 import { fairTurn } from './jobs-fairness.ts'
 import { countUnfinished, createQueues, dueQueues, oneAtATime } from './jobs-queues.ts'
+import { runFetched, work } from './jobs-work.ts'
 
 /**
  * How a job ended: done, or skipped with a reason that the log tells. A failure is thrown; after the last
@@ -52,6 +53,11 @@ export interface JobDefinition<T = unknown> extends JobType<T> {
   concurrency?: number
   /** For many that take little: the next one begins at once, not two seconds after the one before began. */
   pace?: 'at once'
+  /**
+   * For many that take little and share their work: so many that wait are done at once, all or none.
+   * When that fails, each of them is handled by itself.
+   */
+  together?: { max: number; handler(data: T[]): Promise<void> }
   /** How many of one account's at once in this process. */
   concurrencyPerAccount?: number
   /**
@@ -149,7 +155,7 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
           const entries = await boss.fetch<unknown>(definition.name, { batchSize: 10 })
           if (!entries.length) continue
           worked = true
-          for (const entry of entries) await runOnce(boss, definition, entry)
+          await runFetched(boss, definition, entries)
           due = await dueQueues(database)
         }
       }
@@ -163,88 +169,5 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
       if (started) await boss.stop({ graceful: true, close: false, timeout: seconds * 1000 })
       clearTimeout(notice)
     },
-  }
-}
-
-type WorkerContext = {
-  log: Log
-  stopping: AbortSignal
-  database: Database
-  crashes: CrashCount
-  running: Set<string>
-}
-
-async function work(
-  boss: PgBoss,
-  definition: JobDefinition,
-  { log, stopping, database, crashes, running }: WorkerContext,
-): Promise<void> {
-  const options = {
-    includeMetadata: true,
-    batchSize: 1,
-    localConcurrency: definition.concurrency ?? 1,
-    ...(definition.concurrencyPerAccount && { localGroupConcurrency: definition.concurrencyPerAccount }),
-    pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 2,
-    heartbeatRefreshSeconds: 10,
-  } as const
-  const worker: Promise<string> = boss.work<unknown, unknown, typeof options>(
-    definition.name,
-    options,
-    async ([entry]) => {
-      if (!entry) return
-      const tries = entry.retryCount + 1
-      const started = performance.now()
-      running.add(entry.id)
-      try {
-        await crashes.begin(entry)
-        const data = definition.schema.parse(entry.data)
-        const result = await definition.handler(data, {
-          id: entry.id,
-          signal: AbortSignal.any([entry.signal, stopping]),
-          tries,
-        })
-        log.info(
-          {
-            job: definition.name,
-            id: entry.id,
-            tries,
-            ms: Math.round(performance.now() - started),
-            ...result,
-          },
-          'job',
-        )
-        return result
-      } catch (error) {
-        if (stopping.aborted) {
-          log.info({ job: definition.name, id: entry.id }, 'job handed back')
-          return requeue(database, entry.id)
-        }
-        log.warn({ job: definition.name, id: entry.id, tries, err: error }, 'job failed')
-        throw await crashes.failed(entry, error)
-      } finally {
-        running.delete(entry.id)
-        if (definition.pace === 'at once') boss.notifyWorker(await worker)
-      }
-    },
-  )
-  await worker
-}
-
-async function runOnce(
-  boss: PgBoss,
-  definition: JobDefinition,
-  entry: { id: string; data: unknown },
-): Promise<void> {
-  try {
-    const result = await definition.handler(definition.schema.parse(entry.data), {
-      id: entry.id,
-      signal: new AbortController().signal,
-      tries: 1,
-    })
-    await boss.complete(definition.name, entry.id, result)
-  } catch (error) {
-    await boss.fail(definition.name, entry.id, { message: (error as Error).message })
-    throw error
   }
 }
