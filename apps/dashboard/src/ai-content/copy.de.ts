@@ -58,6 +58,17 @@ export const DE: Catalogue<typeof copy> = {
     soundbites: { title: 'Soundbite-Vorschläge', label: 'Soundbites' },
     social_posts: { title: 'Posts', label: 'Posts' },
   },
+  DESCRIPTION: {
+    title: 'Beschreibung prüfen',
+    loadFailed: 'Die Beschreibung konnte nicht geprüft werden',
+    none: 'Nichts zu prüfen: Die Episode hat keine Beschreibung, oder ihr Transkript lässt sich nicht lesen.',
+    allSaid: 'Alle Namen, Zahlen und Zitate der Beschreibung werden in der Episode gesagt.',
+    foreign: 'Das sagt in der Episode niemand. Es kann trotzdem stimmen; bitte prüfe es.',
+    name: 'Name',
+    number: 'Zahl',
+    quote: 'Zitat',
+    edit: 'Beschreibung bearbeiten',
+  },
   TAKE: {
     titles: 'Als Titel verwenden',
     introductions: 'Vor die Beschreibung setzen',

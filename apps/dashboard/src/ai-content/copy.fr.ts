@@ -58,6 +58,17 @@ export const FR: Catalogue<typeof copy> = {
     soundbites: { title: 'Extraits', label: 'extraits' },
     social_posts: { title: 'Publications', label: 'publications' },
   },
+  DESCRIPTION: {
+    title: 'Vérification de la description',
+    loadFailed: 'La description n’a pas pu être vérifiée',
+    none: 'Rien à vérifier : l’épisode n’a pas de description, ou sa transcription est illisible.',
+    allSaid: 'Tous les noms, nombres et citations de la description sont dits dans l’épisode.',
+    foreign: 'Personne ne dit cela dans l’épisode. Ce peut être juste malgré tout ; veuillez le vérifier.',
+    name: 'Nom',
+    number: 'Nombre',
+    quote: 'Citation',
+    edit: 'Modifier la description',
+  },
   TAKE: {
     titles: 'Utiliser comme titre',
     introductions: 'Placer avant la description',

@@ -58,6 +58,19 @@ export const PROMPTS = messages('ai-content', 'PROMPTS', {
   social_posts: { title: 'Social posts', label: 'post' },
 } as const)
 
+/** The description beside what was said. */
+export const DESCRIPTION = messages('ai-content', 'DESCRIPTION', {
+  title: 'Description check',
+  loadFailed: 'The description could not be checked',
+  none: 'Nothing to check: the episode has no description, or its transcript cannot be read.',
+  allSaid: 'All names, numbers and quotes in the description are said in the episode.',
+  foreign: 'Nobody says these in the episode. They may be right all the same; please check them.',
+  name: 'Name',
+  number: 'Number',
+  quote: 'Quote',
+  edit: 'Edit description',
+} as const)
+
 /** Taking a draft over into the episode. */
 export const TAKE = messages('ai-content', 'TAKE', {
   titles: 'Use as title',
