@@ -21,7 +21,10 @@ export interface Grounds {
 }
 
 /** @param titles of the episode and the podcast */
-export function collectGrounds(talk: Pick<Talk, 'language' | 'people' | 'sentences'>, titles: readonly string[] = []): Grounds {
+export function collectGrounds(
+  talk: Pick<Talk, 'language' | 'people' | 'sentences'>,
+  titles: readonly string[] = [],
+): Grounds {
   const words = new Map<string, { hasCapital: boolean; isLower: boolean }>()
   const pairs = new Set<string>()
   const numbers = new Set<string>()

@@ -166,7 +166,11 @@ describe('another engine for once', () => {
     const { body } = await order()
     await world.runJobs()
     const { id: audio_file_id } = await buildAudioFile(world.kernel, episode)
-    await world.kernel.db.updateTable('episodes').set({ audio_file_id }).where('id', '=', episode.id).execute()
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ audio_file_id })
+      .where('id', '=', episode.id)
+      .execute()
     const params = { episodeId: episode.id, requestId: body.id }
     const realign = (more: object) => mira.call(realignTranscript, { params, body: more })
     expect(await realign({ engine: 'openai-compatible' })).toMatchObject({
