@@ -97,8 +97,8 @@ function deepgramWords(results: Fields): SpokenWord[] | null {
 }
 
 /**
- * `results[].alternatives[0].words`, with times like `1.500s`. Where people are told apart, the last result has
- * all words once more, with who says them.
+ * `results[].alternatives[0].words`, with times like `1.500s`. Where people are told apart, the last result
+ * has all words once more, with who says them.
  */
 function googleWords(results: readonly unknown[]): SpokenWord[] | null {
   const lists = results.filter(isObject).map((result) => filled(filled(result.alternatives)[0]?.words))

@@ -23,8 +23,8 @@ type SpokenText = { speaker: string | null; text: string }
 
 /**
  * Formats without a field for it say `Name: ` where the speaker changes. A colon alone says little,
- * so names count only where the text begins with what looks like one, or one comes twice; then what names nobody
- * belongs to whoever spoke last.
+ * so names count only where the text begins with what looks like one, or one comes twice; then what names
+ * nobody belongs to whoever spoke last.
  */
 export function nameSpeakers<T extends SpokenText>(spoken: T[]): T[] {
   const names = spoken.map(({ text }) => leadingName(text))

@@ -7,8 +7,8 @@ const OPENING = /^[\p{Ps}\p{Pi}\p{Pd}"'¿¡]+$/u
 const IDEOGRAPHIC =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]$/u
 /**
- * No punctuation stands apart from its word, and no line ends between them. Behind a word it is the space that
- * Thai and its neighbours put between sentences.
+ * No punctuation stands apart from its word, and no line ends between them. Behind a word it is the space
+ * that Thai and its neighbours put between sentences.
  */
 export const NO_BREAK = '\u00a0'
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })

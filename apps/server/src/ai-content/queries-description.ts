@@ -14,8 +14,8 @@ const MAX_CHARACTERS = 20_000
 const MAX_FOREIGN = 40
 
 /**
- * What the description of an episode names, counts or quotes that nobody says in it. Nothing is checked without
- * a transcript that can be read, or where there is no description.
+ * What the description of an episode names, counts or quotes that nobody says in it. Nothing is checked
+ * without a transcript that can be read, or where there is no description.
  */
 export async function checkDescription(
   kernel: Kernel,
@@ -35,7 +35,7 @@ export async function checkDescription(
   const grounds = collectGrounds({ sentences, people, language }, [name, show.podcast_title])
   const found = new Map(
     findForeign(text, grounds, language)
-      // Where the common words of a language are not known, each at the beginning of a sentence looks like a name.
+      // Without the common words of a language, each one that begins a sentence looks like a name.
       .filter(({ kind }) => kind !== 'name' || language.isKnown)
       .map((one) => [`${one.kind} ${one.text}`, one]),
   )
