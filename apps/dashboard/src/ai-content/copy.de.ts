@@ -37,6 +37,8 @@ export const DE: Catalogue<typeof copy> = {
     startTitle: 'Texte aus dieser Episode entwerfen',
     startText:
       'Titel, Einleitung, Schlagwörter, Shownotes, Kapitel, Soundbites und Posts. Jeder Entwurf zeigt, aus welchem Moment er stammt, und nichts wird verwendet, bevor du es übernimmst.',
+    teamStartText:
+      'Titel, Einleitung und Schlagwörter. Jeder Entwurf zeigt, aus welchem Moment er stammt, und nichts wird verwendet, bevor es jemand übernimmt.',
     start: 'Texte entwerfen',
     startDrawn: 'Aus dem Transkript zusammenstellen',
     drawnText: 'Alles wird aus dem Transkript zusammengestellt. Nichts verlässt diesen Server.',

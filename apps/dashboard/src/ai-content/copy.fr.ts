@@ -37,6 +37,8 @@ export const FR: Catalogue<typeof copy> = {
     startTitle: 'Rédiger des textes à partir de cet épisode',
     startText:
       'Titres, introduction, mots-clés, notes, chapitres, extraits et publications. Chacun indique le moment dont il vient, et rien n’est utilisé tant que vous ne le reprenez pas.',
+    teamStartText:
+      'Titres, introduction et mots-clés. Chacun indique le moment d’où il vient, et rien n’est utilisé avant que quelqu’un ne le reprenne.',
     start: 'Rédiger des textes',
     startDrawn: 'Tirer de la transcription',
     drawnText: 'Tout est tiré de la transcription. Rien ne quitte ce serveur.',

@@ -35,6 +35,8 @@ export const AI = messages('ai-content', 'AI', {
   startTitle: 'Draft texts from this episode',
   startText:
     'Titles, an introduction, keywords, show notes, chapters, soundbites and posts. Each one shows the moment it comes from, and nothing is used until you take it over.',
+  teamStartText:
+    'Titles, an introduction and keywords. Each one shows the moment it comes from, and nothing is used until somebody takes it over.',
   start: 'Draft texts',
   startDrawn: 'Take from the transcript',
   drawnText: 'Everything is taken from the transcript. Nothing leaves this server.',
