@@ -69,4 +69,40 @@ describe('the Dockerfile', () => {
     const dockerfile = read('Dockerfile')
     expect(manifests.filter((path) => !dockerfile.includes(`COPY ${path} ${dirname(path)}/`))).toEqual([])
   })
+
+  it('leaves nothing out that the server imports: development packages are not in it', () => {
+    const folders = ['apps/server', ...globSync('packages/*', { cwd: ROOT })]
+    const missing = folders.flatMap((folder) => {
+      const {
+        name,
+        dependencies = {},
+        optionalDependencies = {},
+      } = JSON.parse(read(`${folder}/package.json`))
+      const installed = new Set([name, ...Object.keys({ ...dependencies, ...optionalDependencies })])
+      return globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: ROOT })
+        .filter((path) => !/\.test\.tsx?$|\/testing\/|\/factory[^/]*\.ts$|-child\.ts$|\.d\.ts$/.test(path))
+        .flatMap((path) =>
+          importedPackages(read(path))
+            .filter((one) => !installed.has(one))
+            .map((one) => `${path}: ${one}`),
+        )
+    })
+    expect(missing).toEqual([])
+  })
 })
+
+/** Names of packages that a file imports when it runs; types are gone by then. */
+function importedPackages(source: string): string[] {
+  const imports = source.matchAll(
+    /^(?:import|export) (?!type )[^;'"]*?from '([^'.][^']*)'|^import '([^'.][^']*)'/gm,
+  )
+  return [...imports]
+    .map(([, from, alone]) => from ?? alone ?? '')
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+}

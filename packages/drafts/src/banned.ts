@@ -1,6 +1,5 @@
-/** Scripts that are written without spaces: any place in them can be the end of a word. */
-const SPACELESS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+import { isSpaceless } from './words.ts'
+
 const WORD = '\\p{L}\\p{N}\\p{M}_'
 
 /** The words and phrases that a text may not have and has: whole words, whatever their case. */
@@ -26,5 +25,5 @@ function wholeWords(phrase: string): RegExp {
 }
 
 function endsWord(sign: string): boolean {
-  return new RegExp(`[${WORD}]`, 'u').test(sign) && !SPACELESS.test(sign)
+  return new RegExp(`[${WORD}]`, 'u').test(sign) && !isSpaceless(sign)
 }

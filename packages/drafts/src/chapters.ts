@@ -10,6 +10,8 @@ export interface ProposedChapter {
 
 /** What is compared on both sides of a sentence. */
 const WINDOW_SECONDS = 100
+/** As many sentences as anybody says in that time; files with one time for all cues have more. */
+const WINDOW_SENTENCES = 80
 const MIN_SECONDS = 90
 const MAX_CHAPTERS = 14
 
@@ -46,9 +48,13 @@ function findShifts(talk: Talk, seconds: number): number[] {
 function compareSides(talk: Talk, at: number): number {
   const here = startAt(talk, at)
   let from = at
-  while (from > 0 && here - startAt(talk, from - 1) <= WINDOW_SECONDS) from--
+  while (from > Math.max(0, at - WINDOW_SENTENCES) && here - startAt(talk, from - 1) <= WINDOW_SECONDS) from--
   let to = at
-  while (to < talk.sentences.length && startAt(talk, to) - here < WINDOW_SECONDS) to++
+  while (
+    to < Math.min(talk.sentences.length, at + WINDOW_SENTENCES) &&
+    startAt(talk, to) - here < WINDOW_SECONDS
+  )
+    to++
   return similarity(addUp(talk.vectors.slice(from, at)), addUp(talk.vectors.slice(at, to)))
 }
 

@@ -30,6 +30,9 @@ test.each([
   'She says “nobody has to be afraid of numbers” and laughs.',
   'Discover what happened after that.',
   'Moved To Lisbon With A Dog Called Rex',
+  'They moved in ٢٠١٩ or ２０１９.',
+  "She says 'nobody has to be afraid of numbers'.",
+  'Peter’s dog, Maria’s euros and a “…”',
 ])('%j says nothing that is not said', (draft) => {
   expect(english(draft)).toEqual([])
 })
@@ -44,6 +47,16 @@ test.each([
   ['There are seventeen employees.', 'seventeen'],
   ['She says “nobody should be afraid of numbers” and laughs.', 'nobody should be afraid of numbers'],
   ['They use an iPhone.', 'iPhone'],
+  ['They moved in ٢٠٢٠.', '٢٠٢٠'],
+  ['They moved in ２０２０.', '２０２０'],
+  ['They lose ½ of it.', '½'],
+  ['They lose a dozen employees.', 'dozen'],
+  ['Peter lost twenty-five five times.', 'twenty-five five'],
+  ['She says “nobody should be afraid of numbers', 'nobody should be afraid of numbers'],
+  ['She says ”nobody should be afraid of numbers”.', 'nobody should be afraid of numbers'],
+  ['She says ‹nobody should be afraid of numbers›.', 'nobody should be afraid of numbers'],
+  ["She says 'nobody should be afraid of numbers'.", 'nobody should be afraid of numbers'],
+  ['She says ‘nobody shouldn’t be afraid of numbers’.', 'nobody shouldn’t be afraid of numbers'],
 ])('of %j, %j is foreign', (draft, foreign) => {
   expect(texts(english(draft))).toContain(foreign)
 })
@@ -77,6 +90,18 @@ test('a script without capital letters has its words checked one by one', () => 
   const japanese = checking('ja', ['東京で新しいパン屋を開きました。'])
   expect(japanese('東京で新しいパン屋')).toEqual([])
   expect(texts(japanese('大阪で新しいパン屋'))).toContain('大阪')
+})
+
+test('digits of every script count as digits', () => {
+  const arabic = checking('ar', ['ذهبت إلى المرفأ في عام ٢٠١٩'])
+  expect(arabic('ذهبت إلى المرفأ في عام 2019')).toEqual([])
+  expect(texts(arabic('ذهبت إلى المرفأ في عام ٢٠٢٠'))).toEqual(['٢٠٢٠'])
+})
+
+test('Georgian names have no capital letters', () => {
+  const georgian = checking('ka', ['მე ვიყავი თბილისში.'])
+  expect(georgian('ვიყავი თბილისში')).toEqual([])
+  expect(texts(georgian('ნაპოლეონი ვიყავი თბილისში'))).toEqual(['ნაპოლეონი'])
 })
 
 test('a transcript in small letters only is no reason to refuse the names in it', () => {

@@ -1,8 +1,8 @@
 import { type Grounds, hasSpelt, plainNumber } from './grounds.ts'
 import type { Language } from './language.ts'
-import { readNumberWord, spellNumber } from './numbers.ts'
+import { flatten, readNumberWord, spellNumber } from './numbers.ts'
 import { isOpener } from './openers.ts'
-import { foldWord, readWords, splitSentences } from './words.ts'
+import { foldWord, readWords, splitSentences, type Word } from './words.ts'
 
 /** Something in a drafted text that nobody said. */
 export interface Foreign {
@@ -26,20 +26,61 @@ export function findForeign(draft: string, grounds: Grounds, language: Language)
   ]
 }
 
-const QUOTED = /“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|»([^«]+)«|"([^"]+)"|‘([^’]{12,})’|「([^」]+)」/gu
+/** What stands between two marks; behind the last mark without another one, until the end. */
+const QUOTED =
+  /“([^”]+)(?:”|$)|„([^“”"]+)(?:[“”"]|$)|”([^”]+)(?:”|$)|«([^»]+)(?:»|$)|»([^«]+)«|‹([^›]+)›|›([^‹]+)‹|"([^"]+)(?:"|$)|「([^」]+)(?:」|$)|『([^』]+)(?:』|$)/gu
+/** Single marks are apostrophes too: within a word, and around what is too short to be a quote. */
+const SINGLY_QUOTED =
+  /‘((?:[^’\n]|’(?=\p{L})){12,})’(?!\p{L})|(?<!\p{L})'((?:[^'\n]|(?<=\p{L})'(?=\p{L})){12,})'(?!\p{L})/gu
 
 function foreignQuotes(draft: string, { running }: Grounds, language: Language): Foreign[] {
-  return [...draft.matchAll(QUOTED)].flatMap((match) => {
+  return [...draft.matchAll(QUOTED), ...draft.matchAll(SINGLY_QUOTED)].flatMap((match) => {
     const text = match.slice(1).find((part) => part !== undefined) ?? ''
     const words = readWords(text, language).map((word) => foldWord(word.text))
-    return running.includes(` ${words.join(' ')} `) ? [] : [{ kind: 'quote' as const, text }]
+    const isSaid = words.length === 0 || running.includes(` ${words.join(' ')} `)
+    return isSaid ? [] : [{ kind: 'quote' as const, text }]
   })
 }
 
 function foreignNumbers(sentence: string, grounds: Grounds, language: Language): Foreign[] {
-  return readWords(sentence, language).flatMap(({ text }) =>
-    isKnownNumber(foldWord(text), grounds, language) ? [] : [{ kind: 'number' as const, text }],
+  const words = readWords(sentence, language)
+  const unknown = words.filter(({ text }) => !isKnownNumber(foldWord(text), grounds, language))
+  const phrases = numberPhrases(words, sentence, language).filter(
+    (phrase) => !isSaidNumber(phrase, grounds, language),
   )
+  const fractions = [...sentence.matchAll(/\p{No}|\p{Nl}/gu)].filter(([sign]) => !grounds.signs.has(sign))
+  return [...unknown.map(({ text }) => text), ...phrases, ...fractions.map(([sign]) => sign)].map((text) => ({
+    kind: 'number' as const,
+    text,
+  }))
+}
+
+/** Numbers in several words: each can be said somewhere, and the number nowhere. */
+function numberPhrases(words: readonly Word[], sentence: string, language: Language): string[] {
+  const phrases: string[] = []
+  let [from, count, end] = [0, 0, 0]
+  const close = () => {
+    if (count > 1) phrases.push(sentence.slice(from, end))
+    count = 0
+  }
+  for (const { text, at } of words) {
+    if (!/^[\s-]*$/.test(sentence.slice(end, at))) close()
+    if (readNumberWord(text, language) === null) close()
+    else {
+      if (count === 0) from = at
+      count++
+    }
+    end = at + text.length
+  }
+  close()
+  return phrases
+}
+
+/** In these words, or in digits. */
+function isSaidNumber(phrase: string, grounds: Grounds, language: Language): boolean {
+  const flat = flatten(phrase)
+  if (hasSpelt(grounds, flat)) return true
+  return [...grounds.numbers].some((number) => spellNumber(Number(number), language).includes(flat))
 }
 
 /** Also true of what is no number. */
@@ -102,9 +143,9 @@ function isKnownName(
   language: Language,
   needsCapital: boolean,
 ): boolean {
-  const hasNoCase = /\p{Lo}/u.test(text)
+  const hasNoCase = /[\p{Lo}\p{Script=Georgian}]/u.test(text)
   if (!hasNoCase && !isCapital(text)) return true
-  if (/^\d/.test(text)) return true
+  if (/^\p{Nd}/u.test(text)) return true
   if (hasNoCase) return words.has(folded) || language.stopWords.has(folded)
   const known = baseForms(folded, language)
     .map((form) => words.get(form))

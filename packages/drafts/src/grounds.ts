@@ -10,6 +10,8 @@ export interface Grounds {
   pairs: ReadonlySet<string>
   /** Numbers in digits, in one form. */
   numbers: ReadonlySet<string>
+  /** Numbers of one sign, such as ½. */
+  signs: ReadonlySet<string>
   /** All words, each between spaces, for what has to be there word by word. */
   running: string
   /** All words without anything between them, with where they begin and end, for numbers in words. */
@@ -19,10 +21,14 @@ export interface Grounds {
 }
 
 /** @param titles of the episode and the podcast */
-export function collectGrounds(talk: Talk, titles: readonly string[] = []): Grounds {
+export function collectGrounds(
+  talk: Pick<Talk, 'language' | 'people' | 'sentences'>,
+  titles: readonly string[] = [],
+): Grounds {
   const words = new Map<string, { hasCapital: boolean; isLower: boolean }>()
   const pairs = new Set<string>()
   const numbers = new Set<string>()
+  const signs = new Set<string>()
   const starts = new Set<number>()
   const ends = new Set<number>()
   const running: string[] = []
@@ -32,7 +38,7 @@ export function collectGrounds(talk: Talk, titles: readonly string[] = []): Grou
     let before = ''
     for (const word of readWords(text, talk.language)) {
       const folded = foldWord(word.text)
-      const isCapital = /^\p{Lu}/u.test(word.text) || /\p{Lu}/u.test(word.text.slice(1))
+      const isCapital = /\p{Lu}/u.test(word.text)
       if (isCapital) capitals++
       const known = words.get(folded)
       words.set(folded, {
@@ -49,6 +55,7 @@ export function collectGrounds(talk: Talk, titles: readonly string[] = []): Grou
       ends.add(flat.length)
       before = folded
     }
+    for (const [sign] of text.matchAll(/\p{No}|\p{Nl}/gu)) signs.add(sign)
     running.push('|')
     flat += '|'
   }
@@ -57,7 +64,11 @@ export function collectGrounds(talk: Talk, titles: readonly string[] = []): Grou
   const saidCapitals = capitals
   for (const text of [...talk.people, ...titles]) take(text)
   return {
-    ...{ words, pairs, numbers, flat: { text: flat, starts, ends } },
+    words,
+    pairs,
+    numbers,
+    signs,
+    flat: { text: flat, starts, ends },
     // Sentences follow each other: a quote may go across.
     running: ` ${running.filter((word) => word !== '|').join(' ')} `,
     isCaseless: saidCapitals < saidWords * 0.01,

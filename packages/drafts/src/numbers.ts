@@ -62,6 +62,9 @@ export function readNumberWord(word: string, language: Language): number | null 
 }
 
 const LARGE: [string, number][] = [
+  ...['dozen', 'dozens', 'dutzend', 'dutzende', 'douzaine', 'douzaines', 'docena', 'docenas'].map(
+    (name): [string, number] => [name, 12],
+  ),
   ...(['hundred', 'hundreds', 'hundert', 'cent', 'cents', 'cien', 'ciento'] as const).map(
     (name): [string, number] => [name, 100],
   ),

@@ -1,7 +1,7 @@
 import { similarity } from './rank.ts'
 import type { Talk } from './talk.ts'
 import { type Drawn, type DrawnOptions, firstOthers } from './titles.ts'
-import { trimTrailing } from './words.ts'
+import { joinPieces, trimTrailing } from './words.ts'
 
 /** The sentences that say most of the whole, in the order of the sound. */
 export function proposeIntroduction(talk: Talk, { except = [] }: DrawnOptions = {}): Drawn[] {
@@ -27,6 +27,7 @@ export function proposeQuotes(talk: Talk, { except = [] }: DrawnOptions = {}): D
 
 const MIN_SOUNDBITE = 15
 const MAX_SOUNDBITE = 60
+const MAX_SOUNDBITE_SENTENCES = 60
 
 /** Stretches that stand by themselves: whole sentences that say much. */
 export function proposeSoundbites(talk: Talk, { except = [] }: DrawnOptions = {}): Drawn[] {
@@ -50,7 +51,7 @@ function stretchFrom(talk: Talk, from: number) {
   const start = first?.start ?? null
   if (!first || start === null || first.text.length < 30) return null
   let score = 0
-  for (let at = from; at < talk.sentences.length; at++) {
+  for (let at = from; at < Math.min(talk.sentences.length, from + MAX_SOUNDBITE_SENTENCES); at++) {
     const sentence = talk.sentences[at]
     const end = sentence?.end ?? null
     if (end === null || end - start > MAX_SOUNDBITE) return null
@@ -88,7 +89,7 @@ function drawPassage(
   if (said.length === 0) return []
   return [
     {
-      text: said.map(({ text }) => text).join(' '),
+      text: joinPieces(said.map(({ text }) => text)),
       start: said[0]?.start ?? null,
       moments: said.map(({ text, start }) => ({ text, start })),
     },

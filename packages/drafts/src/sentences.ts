@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import { splitSentences } from './words.ts'
+import { isSpaceless, splitSentences } from './words.ts'
 
 /** A piece of a transcript, however it was cut. Seconds; null where the file does not say. */
 export interface Cue {
@@ -37,20 +37,24 @@ function groupTurns(cues: readonly Cue[]): Cue[][] {
 
 function splitTurn(turn: Cue[], language: Language): SpokenSentence[] {
   const starts: number[] = []
-  let text = ''
+  let [text, before] = ['', '']
   for (const cue of turn) {
+    const said = cue.text.trim()
+    if (text && !(isSpaceless(before) && isSpaceless(said.charAt(0)))) text += ' '
     starts.push(text.length)
-    text += `${cue.text.trim()} `
+    text += said
+    before = said.slice(-1)
   }
   const sentences: SpokenSentence[] = []
+  const timeAt = timesOfPlaces(turn, starts)
   let at = 0
   for (const piece of splitSentences(text, language).flatMap((sentence) => cutLong(sentence))) {
     const said = piece.trim()
     if (said) {
       const from = at + piece.indexOf(said)
       sentences.push({
-        start: timeAt(turn, starts, from),
-        end: timeAt(turn, starts, from + said.length),
+        start: timeAt(from),
+        end: timeAt(from + said.length, { isEnd: true }),
         speaker: turn[0]?.speaker ?? null,
         text: said.replace(/\s+/g, ' '),
       })
@@ -65,22 +69,36 @@ function cutLong(sentence: string): string[] {
   const pieces: string[] = []
   let left = sentence
   while (left.length > MAX_LENGTH) {
-    const space = left.lastIndexOf(' ', MAX_LENGTH / 2)
-    const cut = space > 0 ? space + 1 : MAX_LENGTH / 2
+    const cut = findCut(left)
     pieces.push(left.slice(0, cut))
     left = left.slice(cut)
   }
   return [...pieces, left]
 }
 
-/** The second at a place of a turn: within a cue, words are taken to be spread evenly. */
-function timeAt(turn: Cue[], starts: number[], place: number): number | null {
-  let index = starts.findLastIndex((start) => start <= place)
-  // The end of a sentence is that of its own cue.
-  if (index > 0 && starts[index] === place + 1) index--
-  const cue = turn[index]
-  if (!cue || cue.start === null) return null
-  const share = Math.min(1, (place - (starts[index] ?? 0)) / Math.max(1, cue.text.trim().length))
-  const seconds = cue.start + ((cue.end ?? cue.start) - cue.start) * share
-  return Math.round(seconds * 1000) / 1000
+/** Behind a space; in scripts without spaces between two characters, and never within one. */
+function findCut(text: string): number {
+  const space = text.lastIndexOf(' ', MAX_LENGTH / 2)
+  if (space > 0) return space + 1
+  let cut = MAX_LENGTH / 2
+  while (cut < text.length && /[\p{M}\p{Cf}\udc00-\udfff]/u.test(text.charAt(cut))) cut++
+  return cut
+}
+
+/**
+ * The second at a place of a turn: within a cue, words are taken to be spread evenly. Places are asked for
+ * from left to right. The end of a sentence is that of its own cue.
+ */
+function timesOfPlaces(turn: readonly Cue[], starts: readonly number[]) {
+  let index = 0
+  return (place: number, { isEnd = false } = {}): number | null => {
+    const isBehind = (start: number | undefined) =>
+      start !== undefined && (isEnd ? start < place : start <= place)
+    while (isBehind(starts[index + 1])) index++
+    const cue = turn[index]
+    if (!cue || cue.start === null) return null
+    const share = Math.min(1, (place - (starts[index] ?? 0)) / Math.max(1, cue.text.trim().length))
+    const seconds = cue.start + ((cue.end ?? cue.start) - cue.start) * share
+    return Math.round(seconds * 1000) / 1000
+  }
 }

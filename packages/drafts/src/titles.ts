@@ -64,7 +64,8 @@ export function firstOthers<T extends { text: string }>(
   { except, count }: { except: readonly string[]; count: number },
 ): T[] {
   const seen = new Set(except)
-  const unique = all.filter(({ text }, at) => all.findIndex((other) => other.text === text) === at)
+  const texts = new Set<string>()
+  const unique = all.filter(({ text }) => !texts.has(text) && texts.add(text))
   const fresh = unique.filter(({ text }) => !seen.has(text))
   return (fresh.length ? fresh : unique).slice(0, count)
 }

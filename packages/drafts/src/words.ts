@@ -32,26 +32,54 @@ export function readWords(text: string, language: Language): Word[] {
 
 const ABBREVIATED =
   /(?:^|[\s(])(?:\p{L}|Dr|Mr|Mrs|Ms|St|Prof|Nr|Mme|Mlle|Sr|Sra|bzw|ca|etc|vs|z\.\s?B|d\.\s?h)\.\s*$/u
+/** As much of a sentence as an abbreviation at its end can need. */
+const ENDING_LENGTH = 16
 
 /** The sentences of a text, with the white space after them, so that they add up to it. */
 export function splitSentences(text: string, language: Language): string[] {
   const sentences: string[] = []
-  let joins = false
-  for (const { segment } of segmenter(language, 'sentence').segment(text)) {
-    if (joins) sentences.push((sentences.pop() ?? '') + segment)
-    else sentences.push(segment)
-    joins = ABBREVIATED.test(sentences.at(-1) ?? '')
+  let from = 0
+  for (const { segment, index } of segmenter(language, 'sentence').segment(text)) {
+    const until = index + segment.length
+    if (ABBREVIATED.test(text.slice(Math.max(from, until - ENDING_LENGTH), until))) continue
+    sentences.push(text.slice(from, until))
+    from = until
   }
-  return sentences
+  return from < text.length ? [...sentences, text.slice(from)] : sentences
 }
 
-/** One form for all cases and apostrophes of a word. */
+/** Scripts that are written without spaces, with their punctuation: any place in them can end a word. */
+const SPACELESS =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]$/u
+
+export function isSpaceless(character: string): boolean {
+  return SPACELESS.test(character)
+}
+
+/** Pieces of a text one behind the other, with a space where their script has one. */
+export function joinPieces(pieces: readonly string[]): string {
+  let text = ''
+  for (const piece of pieces)
+    text += text && !(isSpaceless(text.slice(-1)) && isSpaceless(piece.charAt(0))) ? ` ${piece}` : piece
+  return text
+}
+
+/** One form for all cases, apostrophes and digits of a word. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/'s$|'$/, '')
+    .replace(/[^\P{Nd}0-9]/gu, toLatinDigit)
+}
+
+/** Decimal digits of every script stand in tens, from 0 to 9. */
+function toLatinDigit(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0
+  const code = zero
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return String(code - zero)
 }
 
 /** A rough root, by which the singular and the plural of most words are the same. */

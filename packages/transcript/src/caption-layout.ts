@@ -1,6 +1,6 @@
 import { breakCost } from './caption-breaks.ts'
 import { firstCharacter, isSpaceless, lastCharacter } from './lines.ts'
-import { isSpaced } from './split-words.ts'
+import { isSpaced, NO_BREAK } from './split-words.ts'
 
 /** What is shown as one: a word at its time. */
 export type Token = { text: string; start: number; end: number; endsSentence: boolean }
@@ -135,6 +135,7 @@ export function joinTokens(words: readonly Token[]): Token[] {
     const isJoined =
       last &&
       !isSpaced(last.text, word.text) &&
+      !last.text.endsWith(NO_BREAK) &&
       !(isSpaceless(lastCharacter(last.text)) && isSpaceless(firstCharacter(word.text)))
     if (last && isJoined)
       tokens[tokens.length - 1] = { ...word, text: last.text + word.text, start: last.start }

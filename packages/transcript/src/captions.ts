@@ -9,9 +9,9 @@ import {
 import type { TranscriptFormat } from './convert.ts'
 import { writeHtml } from './html.ts'
 import { writeJson } from './json.ts'
-import { cleanSpeaker, oneLine, type Segment, tidyTranscript } from './model.ts'
+import { cleanSpeaker, oneLine, type Segment, type Transcript, tidyTranscript } from './model.ts'
 import { toReadingParagraphs } from './sentence-paragraphs.ts'
-import { isSpaced, joinWords } from './split-words.ts'
+import { isSpaced, joinWords, NO_BREAK } from './split-words.ts'
 import { SRT_LINE, writeSrtCue } from './srt.ts'
 import { writeText } from './text.ts'
 import { writeVttCue } from './vtt.ts'
@@ -45,7 +45,7 @@ export function writeSentences(sentences: TimedSentence[], format: TranscriptFor
     return layOut(withNames(toRuns(sentences)), SRT_LINE)
       .map(writeSrtCue)
       .join('\n')
-  if (format === 'json') return writeJson(tidyTranscript(toSegments(sentences)))
+  if (format === 'json') return writeJson(toTranscript(sentences))
   const paragraphs = toReadingParagraphs(sentences)
   return format === 'html' ? writeHtml(paragraphs) : writeText(paragraphs)
 }
@@ -58,7 +58,7 @@ function toRuns(sentences: readonly TimedSentence[]): Run[] {
   let code = ''
   for (const { words, speaker: name, speakerCode, startsParagraph } of sentences) {
     const said = words
-      .map(({ text, start, end }) => ({ text: oneLine(text), start, end, endsSentence: false }))
+      .map(({ text, start, end }) => ({ text: oneWord(text), start, end, endsSentence: false }))
       .filter(({ text }) => text)
     const last = said.at(-1)
     if (last) last.endsSentence = true
@@ -77,6 +77,12 @@ function toRuns(sentences: readonly TimedSentence[]): Run[] {
     }
   }
   return runs
+}
+
+/** On one line, with the space behind it where that is part of the word. */
+function oneWord(text: string): string {
+  const word = oneLine(text)
+  return word && text.endsWith(NO_BREAK) ? word + NO_BREAK : word
 }
 
 /** SubRip has no field for speakers: their names stand in front where they change. */
@@ -106,7 +112,8 @@ function layOut(runs: readonly Run[], width: number): Caption[] {
     const tokens = joinTokens(words)
     const next = runs[at + 1]?.words[0]?.start ?? Number.POSITIVE_INFINITY
     for (const { from, middle, until } of layOutCaptions(tokens, width, next)) {
-      const line = (first: number, end: number) => joinWords(tokens.slice(first, end).map(({ text }) => text))
+      const line = (first: number, end: number) =>
+        oneLine(joinWords(tokens.slice(first, end).map(({ text }) => text)))
       const lines = middle < until ? [line(from, middle), line(middle, until)] : [line(from, until)]
       const [start, end] = [tokens[from]?.start ?? 0, tokens[until - 1]?.end ?? 0]
       captions.push({ start, end, speaker, lines })
@@ -115,27 +122,45 @@ function layOut(runs: readonly Run[], width: number): Caption[] {
   return giveTime(captions)
 }
 
-/** Each stays as long as reading takes, and never longer than until the next one. */
+/**
+ * Each stays as long as reading takes, and never longer than until the next one. Those that would begin at
+ * once, for people who speak at once, follow each other and share the time.
+ */
 function giveTime(captions: readonly Caption[]): Caption[] {
+  const starts = risingStarts(captions)
   let before = 0
+  let until = 0
   return captions.map((caption, at) => {
-    const start = Math.max(caption.start, before)
+    const begin = starts[at] ?? 0
+    const start = Math.max(begin, before)
+    if (until <= at) while (until < captions.length && starts[until] === begin) until += 1
+    const next = starts[until] ?? Number.POSITIVE_INFINITY
+    const limit = next === Number.POSITIVE_INFINITY ? next : start + (next - start) / (until - at)
     const width = caption.lines.reduce((sum, line) => sum + textWidth(line), 0)
     const needed = Math.max(MIN_SECONDS, width / MAX_PER_SECOND)
-    const next = captions[at + 1]?.start ?? Number.POSITIVE_INFINITY
-    const end = Math.min(Math.max(caption.end, start + needed), next)
+    const end = Math.min(Math.max(caption.end, start + needed), limit)
     before = Math.max(milliseconds(end), milliseconds(start + 0.001))
     return { ...caption, start, end: before }
   })
 }
 
-function toSegments(sentences: readonly TimedSentence[]): Segment[] {
-  return sentences.flatMap(({ words, speaker }) => {
-    const [first, last] = [words[0], words.at(-1)]
-    return first && last
-      ? { start: first.start, end: last.end, speaker, text: joinWords(words.map(({ text }) => text)) }
-      : []
+/** When each begins, and none before the one in front of it. */
+function risingStarts(captions: readonly Caption[]): number[] {
+  let latest = 0
+  return captions.map(({ start }) => {
+    latest = Math.max(latest, start)
+    return latest
   })
+}
+
+/** A segment for each sentence; none where nothing is said, as the other formats have it. */
+function toTranscript(sentences: readonly TimedSentence[]): Transcript {
+  const segments = sentences.flatMap(({ words, speaker }): Segment[] => {
+    const [first, last] = [words[0], words.at(-1)]
+    const text = joinWords(words.map((word) => word.text))
+    return first && last && oneLine(text) ? [{ start: first.start, end: last.end, speaker, text }] : []
+  })
+  return segments.length ? tidyTranscript(segments) : { segments }
 }
 
 function milliseconds(seconds: number): number {

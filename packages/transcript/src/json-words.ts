@@ -96,9 +96,15 @@ function deepgramWords(results: Fields): SpokenWord[] | null {
   return inOrder(words.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0)))
 }
 
-/** `results[].alternatives[0].words`, with times like `1.500s`. */
+/**
+ * `results[].alternatives[0].words`, with times like `1.500s`. Where people are told apart, the last result
+ * has all words once more, with who says them.
+ */
 function googleWords(results: readonly unknown[]): SpokenWord[] | null {
-  const words = results.filter(isObject).flatMap((result) => filled(filled(result.alternatives)[0]?.words))
+  const lists = results.filter(isObject).map((result) => filled(filled(result.alternatives)[0]?.words))
+  const [first, last] = [lists[0], lists.at(-1)]
+  const isWhole = lists.length > 1 && last?.[0]?.speakerTag && !first?.[0]?.speakerTag
+  const words = isWhole ? last : lists.flat()
   if (!words.length) return null
   return inOrder(
     words.map((word) => ({

@@ -59,8 +59,19 @@ const LISTS = [
   'monologues',
   'audio_segments',
   'sentences',
+  'phrases',
 ]
-const STARTS = ['startTime', 'start_time', 'start', 'startTimeMs', 'start_ms', 'begin', 'from', 'ts']
+const STARTS = [
+  'startTime',
+  'start_time',
+  'start',
+  'startTimeMs',
+  'start_ms',
+  'offsetMilliseconds',
+  'begin',
+  'from',
+  'ts',
+]
 const ENDS = ['endTime', 'end_time', 'end', 'endTimeMs', 'end_ms', 'to', 'end_ts']
 const WORDS = ['body', 'text', 'transcript', 'content', 'caption', 'value']
 const SPEAKERS = ['speaker', 'speakerName', 'speaker_name', 'speaker_label', 'voice', 'name']
@@ -69,7 +80,7 @@ const SPEAKERS = ['speaker', 'speakerName', 'speaker_name', 'speaker_label', 'vo
 function findList(json: LocatedJson): { list: unknown[]; perSecond: number } {
   const { value } = json
   if (Array.isArray(value)) return { list: value, perSecond: detectUnits(value) }
-  for (const holder of [value, isObject(value) ? value.results : null]) {
+  for (const holder of listHolders(value)) {
     if (!isObject(holder)) continue
     const name = LISTS.find((one) => Array.isArray(holder[one]))
     if (!name) continue
@@ -85,6 +96,13 @@ function findList(json: LocatedJson): { list: unknown[]; perSecond: number } {
     line: 1,
     column: 1,
   })
+}
+
+/** Where services put the list: at the top, or within what they were asked for. */
+function listHolders(value: unknown): unknown[] {
+  if (!isObject(value)) return []
+  const result = isObject(value.result) ? value.result : {}
+  return [value, value.results, result, result.transcription]
 }
 
 /** So slowly nobody speaks: below it, whole numbers are thousandths. */
@@ -121,6 +139,10 @@ function readTime(fields: Fields, names: string[], perSecond: number): number | 
   // Thousandths beside a time in words.
   if (isObject(fields.offsets)) return readTime(fields.offsets, names, 1000)
   const name = names.find((one) => fields[one] !== undefined && fields[one] !== null)
+  if (name === undefined && names === ENDS && typeof fields.durationMilliseconds === 'number') {
+    const start = readTime(fields, STARTS, perSecond)
+    return start === null ? null : start + fields.durationMilliseconds / 1000
+  }
   if (name === undefined) {
     const elements = Array.isArray(fields.elements)
       ? fields.elements.filter((one) => isObject(one) && one.type === 'text')
@@ -133,7 +155,7 @@ function readTime(fields: Fields, names: string[], perSecond: number): number | 
   const given = fields[name]
   const time = typeof given === 'string' ? (readCueTime(given.trim()) ?? numberIn(given)) : given
   if (typeof time !== 'number') return null
-  const seconds = time / (/ms$/i.test(name) ? 1000 : perSecond)
+  const seconds = time / (/(?:ms|milliseconds)$/i.test(name) ? 1000 : perSecond)
   return seconds >= 0 && seconds <= LATEST_SECONDS ? seconds : null
 }
 

@@ -9,13 +9,13 @@ import type { TimedWord } from './words.ts'
 export function partWords(words: readonly TimedWord[]): TimedWord[] {
   const found: TimedWord[] = []
   for (const word of words) {
-    const text = word.text.trim().replace(/\s+/g, NO_BREAK)
+    const text = word.text.replace(/^\s+|[^\S\u00a0]+$/g, '').replace(/\s+/g, NO_BREAK)
     const last = found.at(-1)
-    if (!text) continue
+    if (!text.trim()) continue
     if (last && !SAYS_SOMETHING.test(text))
       found[found.length - 1] = { ...last, text: last.text + text, end: Math.max(last.end, word.end) }
     else if (text.length > 1 && [...text].some((character) => isSpaceless(character)))
-      found.push(...partWord(word, splitWords(text)))
+      found.push(...partWord({ ...word, text }, splitWords(text)))
     else found.push(text === word.text ? word : { ...word, text })
   }
   return found

@@ -9,18 +9,28 @@ export function leadingName(text: string): { speaker: string; text: string } | n
   return { speaker, text: text.slice(found[0].length) }
 }
 
+/** What names are written with between words with a capital letter. */
+const PARTICLE =
+  /^(?:de|da|di|do|du|dos|das|del|della|dela|la|le|el|al|y|e|i|von|van|zu|bin|ibn|ben|den|der|ten|ter|und|and|et)$/
+const NAME_WORD = /^[^\p{L}\p{N}]*[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u
+
+/** Every word as names have them, so that a sentence before a colon is none. */
+function looksLikeName(speaker: string): boolean {
+  return speaker.split(' ').every((word) => NAME_WORD.test(word) || PARTICLE.test(word))
+}
+
 type SpokenText = { speaker: string | null; text: string }
 
 /**
  * Formats without a field for it say `Name: ` where the speaker changes. A colon alone says little,
- * so names count only where the text begins with one or one comes twice; then what names nobody
- * belongs to whoever spoke last.
+ * so names count only where the text begins with what looks like one, or one comes twice; then what names
+ * nobody belongs to whoever spoke last.
  */
 export function nameSpeakers<T extends SpokenText>(spoken: T[]): T[] {
   const names = spoken.map(({ text }) => leadingName(text))
   const seen = new Set<string>()
   const isNamed =
-    Boolean(names[0]) ||
+    (names[0] && looksLikeName(names[0].speaker)) ||
     names.some((name) => {
       if (!name) return false
       if (seen.has(name.speaker)) return true

@@ -4,8 +4,12 @@ import { firstCharacter, isSpaceless, lastCharacter } from './lines.ts'
 export const SAYS_SOMETHING = /[\p{L}\p{N}\p{S}]/u
 const OPENING = /^[\p{Ps}\p{Pi}\p{Pd}"'¿¡]+$/u
 /** Scripts that leave the space out beside other ones too; Thai and its neighbours do not. */
-const IDEOGRAPHIC = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]$/u
-/** No punctuation stands apart from its word, and no line ends between them. */
+const IDEOGRAPHIC =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]$/u
+/**
+ * No punctuation stands apart from its word, and no line ends between them. Behind a word it is the space
+ * that Thai and its neighbours put between sentences.
+ */
 export const NO_BREAK = '\u00a0'
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
@@ -24,6 +28,8 @@ export function splitWords(text: string): string[] {
       else words[last] += NO_BREAK + part
       continue
     }
+    const last = words.length - 1
+    if (last >= 0 && isPhraseSpace(words[last] ?? '', part)) words[last] += NO_BREAK
     for (const word of splitSpaceless(part)) {
       words.push(opening + word)
       opening = ''
@@ -48,8 +54,14 @@ export function joinWords(words: readonly string[]): string {
 /** Whether a space stands between two words. */
 export function isSpaced(before: string, after: string): boolean {
   const [last, first] = [lastCharacter(before), firstCharacter(after)]
-  if (IDEOGRAPHIC.test(last) || IDEOGRAPHIC.test(first)) return false
+  if (last === NO_BREAK || IDEOGRAPHIC.test(last) || IDEOGRAPHIC.test(first)) return false
   return !(isSpaceless(last) && isSpaceless(first))
+}
+
+/** Whether a space between two words means more than that they are two. */
+function isPhraseSpace(before: string, after: string): boolean {
+  const [last, first] = [lastCharacter(before), firstCharacter(after)]
+  return [last, first].every((one) => isSpaceless(one) && !IDEOGRAPHIC.test(one))
 }
 
 /** The same for each spelling of a word: without case and the punctuation around it; '' for punctuation. */

@@ -147,7 +147,9 @@ function inOrder(words: readonly TimedWord[]): TimedWord[] {
   const ordered = words.map((word) => {
     const start = Math.max(word.start, before)
     before = start
-    return start === word.start ? word : { ...word, start, end: Math.max(word.end, start) }
+    return start === word.start && word.end >= start
+      ? word
+      : { ...word, start, end: Math.max(word.end, start) }
   })
   return ordered.map((word, at) => {
     const next = ordered[at + 1]

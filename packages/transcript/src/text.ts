@@ -3,6 +3,8 @@ import { leadingName, nameSpeakers } from './speakers.ts'
 import { readTime } from './times.ts'
 
 const TIME = /^[[(]?(\d{1,4}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?(?:\s+[-–—]?\s*|$)/
+/** `Ana Lopez 0:12` alone on a line, above what is said. */
+const HEADING = /^((?:[\p{Lu}\p{Lo}\p{N}][^\s:]*\s+){1,5})(\d{1,2}:\d{2}(?::\d{2})?)$/u
 const NAME_AND_TIME = /^([^:[\]()]{1,60}?)\s*[[(](\d{1,4}:\d{2}(?::\d{2})?)[\])]:?(?:\s+|$)/
 
 /** Paragraphs of a plain text, with times like `[00:12]` and names like `Ana:` where it has them. */
@@ -38,12 +40,15 @@ export function writeText(paragraphs: Paragraph[]): string {
     .join('\n')
 }
 
-/** `Ana (0:12) Hello`, `[0:12] Ana: Hello` or words alone. */
+/** `Ana (0:12) Hello`, `[0:12] Ana: Hello`, a heading, or words alone. */
 function beginning(line: string): Paragraph {
   const named = NAME_AND_TIME.exec(line)
   const start = named && readTime(named[2] ?? '')
   if (named && start !== null)
     return { start, speaker: named[1]?.trim() || null, text: line.slice(named[0].length) }
+  const heading = HEADING.exec(line)
+  const under = heading && readTime(heading[2] ?? '')
+  if (heading && under !== null) return { start: under, speaker: heading[1]?.trim() || null, text: '' }
   const timed = TIME.exec(line)
   const at = timed && readTime(timed[1] ?? '')
   if (!timed || at === null) return { start: null, speaker: null, text: line }

@@ -9,6 +9,7 @@ import { MagicContentsPage } from './magic-contents-page.tsx'
 import { TeamAiContentsPage } from './team-ai-contents-page.tsx'
 
 const LIST = '/v2/audioposts/12/transcripts/3/content_prompts'
+const CHECK = '/v2/audioposts/12/description_check'
 const OFFER = { engine: null, sent_to: null, has_consent: false, drafts_allowed: null, drafts_used: 0 }
 const CHAT = { ...OFFER, engine: 'tiny-writer', sent_to: 'chat.example' }
 
@@ -41,6 +42,7 @@ function open(prompts: object[], answers: Answers = {}, offer: object = OFFER) {
       'GET /v2/audioposts/12/ai_contents': {
         body: { audiopost: EPISODE, show: SHOW, transcript_id: 3, offer },
       },
+      [`GET ${CHECK}`]: { body: { is_checked: true, foreign: [] } },
       [`GET ${LIST}`]: { body: { audiopost: EPISODE, show: SHOW, content_prompts: prompts } },
       ...answers,
     },
@@ -307,4 +309,31 @@ test('a team sees titles, keywords and introductions, and runs them again (RU014
   await card('Introductions')
   await user.click(screen.getByRole('button', { name: 'Re-run Keywords' }))
   expect(await screen.findByText('Generate a new keyword')).toBeTruthy()
+})
+
+describe('the description', () => {
+  const FOREIGN = [
+    { kind: 'name', text: 'Napoleon' },
+    { kind: 'number', text: '1815' },
+  ]
+  test('is shown with what nobody says, and the way to mend it', async () => {
+    open([prompt()], { [`GET ${CHECK}`]: { body: { is_checked: true, foreign: FOREIGN } } })
+    const section = within(await card('Description check'))
+    const items = await section.findAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['NameNapoleon', 'Number1815'])
+    expect(section.getByRole('link', { name: 'Edit description' })).toBeTruthy()
+  })
+
+  test('is fine, or there is none', async () => {
+    open([prompt()])
+    expect(await screen.findByText(/All names, numbers and quotes/)).toBeTruthy()
+    closePage()
+    open([prompt()], { [`GET ${CHECK}`]: { body: { is_checked: false, foreign: [] } } })
+    expect(await screen.findByText(/^Nothing to check/)).toBeTruthy()
+  })
+
+  test('could not be checked', async () => {
+    open([prompt()], { [`GET ${CHECK}`]: { status: 503, body: { message: 'Restarting.' } } })
+    expect(await screen.findByText('The description could not be checked')).toBeTruthy()
+  })
 })

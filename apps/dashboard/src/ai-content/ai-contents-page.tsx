@@ -19,6 +19,7 @@ import { to } from '../paths.ts'
 import { notifyError } from '../ui/notify.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { AI, PROMPTS } from './copy.ts'
+import { DescriptionSection } from './description-section.tsx'
 import { useWritten } from './draft-progress.tsx'
 import { GeneratingDialog, reportGenerated, reportNotGenerated } from './generating-dialog.tsx'
 import { isDrafting, mergeNewest, NEWEST, WATCH_MS } from './newest-drafts.ts'
@@ -124,6 +125,7 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
           isBusy={isBusy}
         />
       ))}
+      <DescriptionSection showId={show.id} episodeId={audiopost.id} />
       <GeneratingDialog
         opened={generatingId !== null}
         written={generatingId === null ? undefined : written[generatingId]}

@@ -37,6 +37,8 @@ export const DE: Catalogue<typeof copy> = {
     startTitle: 'Texte aus dieser Episode entwerfen',
     startText:
       'Titel, Einleitung, Schlagwörter, Shownotes, Kapitel, Soundbites und Posts. Jeder Entwurf zeigt, aus welchem Moment er stammt, und nichts wird verwendet, bevor du es übernimmst.',
+    teamStartText:
+      'Titel, Einleitung und Schlagwörter. Jeder Entwurf zeigt, aus welchem Moment er stammt, und nichts wird verwendet, bevor es jemand übernimmt.',
     start: 'Texte entwerfen',
     startDrawn: 'Aus dem Transkript zusammenstellen',
     drawnText: 'Alles wird aus dem Transkript zusammengestellt. Nichts verlässt diesen Server.',
@@ -57,6 +59,17 @@ export const DE: Catalogue<typeof copy> = {
     chapters: { title: 'Kapitel', label: 'Kapitel' },
     soundbites: { title: 'Soundbite-Vorschläge', label: 'Soundbites' },
     social_posts: { title: 'Posts', label: 'Posts' },
+  },
+  DESCRIPTION: {
+    title: 'Beschreibung prüfen',
+    loadFailed: 'Die Beschreibung konnte nicht geprüft werden',
+    none: 'Nichts zu prüfen: Die Episode hat keine Beschreibung, oder ihr Transkript lässt sich nicht lesen.',
+    allSaid: 'Alle Namen, Zahlen und Zitate der Beschreibung werden in der Episode gesagt.',
+    foreign: 'Das sagt in der Episode niemand. Es kann trotzdem stimmen; bitte prüfe es.',
+    name: 'Name',
+    number: 'Zahl',
+    quote: 'Zitat',
+    edit: 'Beschreibung bearbeiten',
   },
   TAKE: {
     titles: 'Als Titel verwenden',

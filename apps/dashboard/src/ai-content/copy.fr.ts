@@ -37,6 +37,8 @@ export const FR: Catalogue<typeof copy> = {
     startTitle: 'Rédiger des textes à partir de cet épisode',
     startText:
       'Titres, introduction, mots-clés, notes, chapitres, extraits et publications. Chacun indique le moment dont il vient, et rien n’est utilisé tant que vous ne le reprenez pas.',
+    teamStartText:
+      'Titres, introduction et mots-clés. Chacun indique le moment d’où il vient, et rien n’est utilisé avant que quelqu’un ne le reprenne.',
     start: 'Rédiger des textes',
     startDrawn: 'Tirer de la transcription',
     drawnText: 'Tout est tiré de la transcription. Rien ne quitte ce serveur.',
@@ -57,6 +59,17 @@ export const FR: Catalogue<typeof copy> = {
     chapters: { title: 'Chapitres', label: 'chapitres' },
     soundbites: { title: 'Extraits', label: 'extraits' },
     social_posts: { title: 'Publications', label: 'publications' },
+  },
+  DESCRIPTION: {
+    title: 'Vérification de la description',
+    loadFailed: 'La description n’a pas pu être vérifiée',
+    none: 'Rien à vérifier : l’épisode n’a pas de description, ou sa transcription est illisible.',
+    allSaid: 'Tous les noms, nombres et citations de la description sont dits dans l’épisode.',
+    foreign: 'Personne ne dit cela dans l’épisode. Ce peut être juste malgré tout ; veuillez le vérifier.',
+    name: 'Nom',
+    number: 'Nombre',
+    quote: 'Citation',
+    edit: 'Modifier la description',
   },
   TAKE: {
     titles: 'Utiliser comme titre',

@@ -35,6 +35,8 @@ export const AI = messages('ai-content', 'AI', {
   startTitle: 'Draft texts from this episode',
   startText:
     'Titles, an introduction, keywords, show notes, chapters, soundbites and posts. Each one shows the moment it comes from, and nothing is used until you take it over.',
+  teamStartText:
+    'Titles, an introduction and keywords. Each one shows the moment it comes from, and nothing is used until somebody takes it over.',
   start: 'Draft texts',
   startDrawn: 'Take from the transcript',
   drawnText: 'Everything is taken from the transcript. Nothing leaves this server.',
@@ -56,6 +58,19 @@ export const PROMPTS = messages('ai-content', 'PROMPTS', {
   chapters: { title: 'Chapters', label: 'list of chapters' },
   soundbites: { title: 'Soundbites', label: 'list of soundbites' },
   social_posts: { title: 'Social posts', label: 'post' },
+} as const)
+
+/** The description beside what was said. */
+export const DESCRIPTION = messages('ai-content', 'DESCRIPTION', {
+  title: 'Description check',
+  loadFailed: 'The description could not be checked',
+  none: 'Nothing to check: the episode has no description, or its transcript cannot be read.',
+  allSaid: 'All names, numbers and quotes in the description are said in the episode.',
+  foreign: 'Nobody says these in the episode. They may be right all the same; please check them.',
+  name: 'Name',
+  number: 'Number',
+  quote: 'Quote',
+  edit: 'Edit description',
 } as const)
 
 /** Taking a draft over into the episode. */

@@ -70,7 +70,7 @@ export function TeamAiContentsPage() {
           )
         }
       >
-        {transcriptId === null ? AI.noTranscript : AI.startText}
+        {transcriptId === null ? AI.noTranscript : AI.teamStartText}
       </EmptyState>
     )
   const rerun = async ({ id, key }: ContentPrompt): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { DraftResult } from '@podstead/contract/ai-content/content-prompts'
+import { checkDescription, type DraftResult } from '@podstead/contract/ai-content/content-prompts'
 import { listChapters } from '@podstead/contract/chapters'
 import { getEpisode } from '@podstead/contract/episodes/episodes'
 import { listSoundbites } from '@podstead/contract/soundbites'
@@ -35,5 +35,5 @@ export function useTakeOver(place: { showId: number; episodeId: number }) {
 }
 
 function reload() {
-  refresh(getEpisode, listChapters, listSoundbites)
+  refresh(getEpisode, checkDescription, listChapters, listSoundbites)
 }

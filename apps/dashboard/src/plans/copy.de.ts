@@ -31,6 +31,7 @@ export const DE: Catalogue<typeof copy> = {
     askBody: (email) => `Mein Konto: ${email}`,
     storage: 'Dein Speicher',
     transcripts: (minutes) => `Transkripte von ${minutes} Minuten Audio im Monat`,
+    allTranscripts: 'Transkripte deines ganzen Audios',
     noTranscripts: 'Transkripte deines Audios',
     transcriptsTitle: 'Transkripte in diesem Monat',
     transcriptsUsed: (used, allowed) =>

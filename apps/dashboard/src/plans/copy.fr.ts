@@ -31,6 +31,7 @@ export const FR: Catalogue<typeof copy> = {
     askBody: (email) => `Mon compte : ${email}`,
     storage: 'Votre espace',
     transcripts: (minutes) => `Les transcriptions de ${minutes} minutes d’audio par mois`,
+    allTranscripts: 'Les transcriptions de tout votre audio',
     noTranscripts: 'Des transcriptions de votre audio',
     transcriptsTitle: 'Transcriptions de ce mois',
     transcriptsUsed: (used, allowed) =>

@@ -35,6 +35,7 @@ export const PLANS = messages('plans', 'PLANS', {
   askBody: (email: string) => `My account: ${email}`,
   storage: 'Your storage',
   transcripts: (minutes: string) => `Transcripts of ${minutes} minutes of audio a month`,
+  allTranscripts: 'Transcripts of all your audio',
   noTranscripts: 'Transcripts made from your audio',
   transcriptsTitle: 'Transcripts this month',
   transcriptsUsed: (used: string, allowed: string) =>

@@ -8,11 +8,17 @@ import classes from './feature-list.module.css'
 
 type Features = Pick<Plan, 'skills' | 'max_shows' | 'transcript_minutes'>
 
+interface Props {
+  plan: Features
+  /** Another plan counts minutes of transcripts: then one without a limit says so. */
+  areMinutesCounted?: boolean
+}
+
 /** What a plan includes in plain words, and what it does not. */
-export function FeatureList({ plan }: { plan: Features }) {
+export function FeatureList({ plan, areMinutesCounted = false }: Props) {
   return (
     <ul className={classes.root}>
-      {listFeatures(plan).map(({ words, isIncluded }) => (
+      {listFeatures(plan, areMinutesCounted).map(({ words, isIncluded }) => (
         <li key={words} data-missing={!isIncluded || undefined}>
           {isIncluded ? (
             <IconCheck size={18} stroke={2.4} aria-hidden />
@@ -29,11 +35,10 @@ export function FeatureList({ plan }: { plan: Features }) {
   )
 }
 
-function listFeatures({
-  skills,
-  max_shows,
-  transcript_minutes: minutes,
-}: Features): { words: string; isIncluded: boolean }[] {
+function listFeatures(
+  { skills, max_shows, transcript_minutes: minutes }: Features,
+  areMinutesCounted: boolean,
+): { words: string; isIncluded: boolean }[] {
   const room = max_shows === null ? PLANS.anyNumber : PLANS.upTo(plural(max_shows, 'podcast'))
   const canStart = skills.includes('skill_direct_upload')
   return [
@@ -45,7 +50,9 @@ function listFeatures({
     })),
     // Without a limit it depends on the server whether any are made.
     ...(minutes === null
-      ? []
+      ? areMinutesCounted
+        ? [{ words: PLANS.allTranscripts, isIncluded: true }]
+        : []
       : [
           {
             words: minutes > 0 ? PLANS.transcripts(countText(minutes)) : PLANS.noTranscripts,

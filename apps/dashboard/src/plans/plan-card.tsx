@@ -18,7 +18,15 @@ import { monthlyCents } from './price.ts'
  * One plan: what it costs, what it includes, and how to get it. The present one is marked.
  * `isMore`: than the present one costs.
  */
-export function PlanCard({ plan, isMore }: { plan: Plan; isMore: boolean }) {
+export function PlanCard({
+  plan,
+  isMore,
+  areMinutesCounted,
+}: {
+  plan: Plan
+  isMore: boolean
+  areMinutesCounted: boolean
+}) {
   return (
     <Card
       component="section"
@@ -33,7 +41,7 @@ export function PlanCard({ plan, isMore }: { plan: Plan; isMore: boolean }) {
         {plan.is_present && <Badge color="marigold">{PLANS.present}</Badge>}
       </div>
       <Price plan={plan} />
-      <FeatureList plan={plan} />
+      <FeatureList plan={plan} areMinutesCounted={areMinutesCounted} />
       {plan.is_present ? <PresentUntil /> : <WayToPlan plan={plan} isMore={isMore} />}
     </Card>
   )

@@ -104,6 +104,7 @@ describe('the plans', () => {
       [
         plan({ is_present: true, transcript_minutes: 0 }),
         plan({ id: 'more', name: 'More', transcript_minutes: 300 }),
+        plan({ id: 'all', name: 'All', transcript_minutes: null }),
       ],
       {
         answers: { 'GET /v2/transcript_use': { body: { seconds_allowed: 18_000, seconds_used: 3590 } } },
@@ -111,6 +112,7 @@ describe('the plans', () => {
     )
     expect(await featuresOf('Free')).toContain('Not included: Transcripts made from your audio')
     expect(await featuresOf('More')).toContain('Included: Transcripts of 300 minutes of audio a month')
+    expect(await featuresOf('All')).toContain('Included: Transcripts of all your audio')
     expect(await screen.findByText(/^60 of 300 minutes of audio used/)).toBeTruthy()
   })
 

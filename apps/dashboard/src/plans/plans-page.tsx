@@ -65,7 +65,11 @@ function Table({ plans, isSold }: { plans: Plan[]; isSold: boolean }) {
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <li key={plan.id}>
-            <PlanCard plan={plan} isMore={plan.amount > present} />
+            <PlanCard
+              plan={plan}
+              isMore={plan.amount > present}
+              areMinutesCounted={plans.some((one) => one.transcript_minutes !== null)}
+            />
           </li>
         ))}
       </ul>

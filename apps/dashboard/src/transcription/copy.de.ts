@@ -62,6 +62,9 @@ export const DE: Catalogue<typeof copy> = {
     staleText:
       'Die Episode hat inzwischen anderen Ton. Neu ausrichten behält deine Korrekturen und schiebt sie dorthin, wo sie in der neuen Datei gesprochen werden.',
     realign: 'Neu ausrichten',
+    realignTitle: 'Transkript neu ausrichten?',
+    realignText:
+      'Der neue Ton wird transkribiert, um zu erfahren, wann jedes Wort gesprochen wird. Deine Korrekturen bleiben.',
     replace: 'Neu transkribieren',
     replaceTitle: 'Neu transkribieren?',
     replaceText: 'Es entsteht aus dem jetzigen Ton. Alle Korrekturen gehen verloren.',

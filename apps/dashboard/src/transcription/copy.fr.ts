@@ -57,6 +57,9 @@ export const FR: Catalogue<typeof copy> = {
     staleText:
       'L’épisode a désormais un autre son. Réaligner garde vos corrections et les place là où elles sont dites dans le nouveau fichier.',
     realign: 'Réaligner',
+    realignTitle: 'Réaligner la transcription ?',
+    realignText:
+      'Le nouveau son est transcrit pour savoir quand chaque mot est dit. Vos corrections restent.',
     replace: 'Transcrire à nouveau',
     replaceTitle: 'Transcrire à nouveau ?',
     replaceText: 'Elle est créée à partir du son actuel. Toutes les corrections sont perdues.',

@@ -66,6 +66,8 @@ export const FINISHED = messages('transcription', 'FINISHED', {
   staleText:
     'The episode has other audio by now. Realigning keeps your corrections and moves them to where they are said in the new file.',
   realign: 'Realign',
+  realignTitle: 'Realign the transcript?',
+  realignText: 'The new audio is transcribed to find out when each word is said. Your corrections stay.',
   replace: 'Transcribe again',
   replaceTitle: 'Transcribe again?',
   replaceText: 'It is made from the current audio. All corrections are lost.',

@@ -17,7 +17,8 @@ interface Props {
   request: TranscriptRequest
   offer: Offer
   isBusy: boolean
-  onRealign: () => void
+  /** Keeps what was corrected, and moves it to the audio that the episode has now. */
+  onRealign: (order: EngineOrder) => void
   /** In the place of what there is, or of what failed. */
   onReplace: (order: EngineOrder) => void
   onDelete: () => void
@@ -43,7 +44,7 @@ export function FinishedTranscript(props: Props) {
 }
 
 function Completed({ episodeId, request, offer, isBusy, onRealign, onReplace, onDelete }: Props) {
-  const [asking, setAsking] = useState<'replace' | 'delete' | null>(null)
+  const [asking, setAsking] = useState<'realign' | 'replace' | 'delete' | null>(null)
   const close = () => setAsking(null)
   return (
     <Stack gap="sm">
@@ -87,7 +88,7 @@ function Completed({ episodeId, request, offer, isBusy, onRealign, onReplace, on
         <Alert color="marigold" title={FINISHED.stale} icon={<IconHistory size={20} aria-hidden />}>
           <Text size="sm">{FINISHED.staleText}</Text>
           <Group mt="sm" gap="xs">
-            <Button size="sm" loading={isBusy} onClick={onRealign}>
+            <Button size="sm" loading={isBusy} onClick={() => setAsking('realign')}>
               {FINISHED.realign}
             </Button>
             <Button size="sm" variant="default" disabled={isBusy} onClick={() => setAsking('replace')}>
@@ -96,6 +97,20 @@ function Completed({ episodeId, request, offer, isBusy, onRealign, onReplace, on
           </Group>
         </Alert>
       )}
+      <Modal opened={asking === 'realign'} onClose={close} title={FINISHED.realignTitle}>
+        <Stack>
+          <Text>{FINISHED.realignText}</Text>
+          <SpeechOffer
+            offer={offer}
+            isBusy={isBusy}
+            submit={FINISHED.realign}
+            onRequest={(order) => {
+              close()
+              onRealign(order)
+            }}
+          />
+        </Stack>
+      </Modal>
       <Modal opened={asking === 'replace'} onClose={close} title={FINISHED.replaceTitle}>
         <Stack>
           <Text>{FINISHED.replaceText}</Text>

@@ -30,7 +30,7 @@ export function SpeechOffer({ offer: given, isBusy, submit, onRequest, isTeam = 
     )
   const { sent_to: host, has_consent: hasConsent } = offer
   const needsConsent = host !== null && !hasConsent
-  const isChoice = !isTeam && offer.engines.length > 1
+  const isChoice = offer.engines.length > 1
   const isAgreed = needsConsent && agreedHost === host
   const left = offer.seconds_allowed === null ? null : Math.max(0, offer.seconds_allowed - offer.seconds_used)
   const facts = [

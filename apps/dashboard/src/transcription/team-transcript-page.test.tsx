@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { connectedSocket, FakeSocket } from '../testing/live-socket.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
-import { OFFER, TRANSCRIPT } from '../testing/transcript.ts'
+import { OFFER, SEVERAL, TRANSCRIPT } from '../testing/transcript.ts'
 import { CHOICES, EPISODE_SHOW, WHOLE_EPISODE } from '../testing/whole-episode.ts'
 import { TeamTranscriptPage } from './team-transcript-page.tsx'
 
@@ -83,6 +83,20 @@ test('only the owner says where the audio may go', async () => {
   expect(await screen.findByText(/owner of the podcast has to agree first/)).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request' }).disabled).toBe(true)
+})
+
+test('a teammate chooses another engine for once, among those that the owner agreed to', async () => {
+  const { user, sent } = open(
+    { offer: { ...OFFER, engines: SEVERAL.map((one) => ({ ...one, is_suitable: true })) } },
+    { [ASK]: { status: 201, body: { id: 5, progress_status: 'QUEUED' } } },
+  )
+  const engine = await screen.findByRole('combobox', { name: 'Made by' })
+  await user.selectOptions(engine, 'openai-compatible')
+  expect(screen.getByText(/owner of the podcast has to agree first/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request' }).disabled).toBe(true)
+  await user.selectOptions(engine, 'whisper.cpp')
+  await user.click(screen.getByRole('button', { name: 'Request' }))
+  expect(sent(ASK)).toEqual([{ engine: 'whisper.cpp' }])
 })
 
 test('there are four files to download (RU364)', async () => {

@@ -81,7 +81,7 @@ export function TeamTranscriptPage() {
             offer={offer}
             isBusy={create.isPending}
             submit={isFailed ? REQUEST.again : REQUEST.submit}
-            onRequest={() => create.mutate({ params })}
+            onRequest={({ engine }) => create.mutate({ params, body: { engine } })}
           />
         </Section>
       )}

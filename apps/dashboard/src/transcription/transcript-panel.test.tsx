@@ -158,12 +158,29 @@ describe('a transcript that was made', () => {
     )
     expect(await screen.findByText('Made for an earlier file')).toBeTruthy()
     await user.click(await button('Realign'))
-    expect(sent(REALIGN)).toHaveLength(1)
+    const realign = within(await screen.findByRole('dialog', { name: 'Realign the transcript?' }))
+    await user.click(realign.getByRole('button', { name: 'Realign' }))
+    expect(sent(REALIGN)).toEqual([{ consent: false }])
     await user.click(await button('Transcribe again'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Transcribe again?' }))
     expect(dialog.getByText(/All corrections are lost/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Transcribe again' }))
     expect(sent(ASK)).toEqual([{ consent: false, replace: true }])
+  })
+
+  test('is realigned by another engine for once, which asks for its own yes', async () => {
+    const { user, sent } = open(
+      { request: { is_stale: true }, offer: { engines: SEVERAL } },
+      { [REALIGN]: { status: 202, body: TRANSCRIPT } },
+    )
+    await user.click(await button('Realign'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Realign the transcript?' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Made by' }), 'openai-compatible')
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Realign' })
+    expect(submit.disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: /may be sent to api\.example\.com/ }))
+    await user.click(submit)
+    expect(sent(REALIGN)).toEqual([{ consent: true, engine: 'openai-compatible' }])
   })
 
   test('says why its stamps were not moved', async () => {

@@ -64,7 +64,7 @@ export function TranscriptPanel({ episodeId }: { episodeId: number }) {
           request={request}
           offer={offer}
           isBusy={create.isPending || realign.isPending || cancel.isPending}
-          onRealign={() => realign.mutate({ params: { ...params, requestId: request.id } })}
+          onRealign={(body) => realign.mutate({ params: { ...params, requestId: request.id }, body })}
           onReplace={(order) => ask({ ...order, replace: request.progress_status === 'COMPLETED' })}
           onDelete={() => cancel.mutate({ params: { ...params, requestId: request.id } })}
         />

@@ -1,5 +1,6 @@
 import {
   type ContentPrompt,
+  checkDescription,
   createContentPrompts,
   createTeamAiContents,
   getAiContents,
@@ -184,4 +185,37 @@ test('nothing of it is anybody else’s', async () => {
   const promptId = drafted[0]?.id ?? 0
   const wrong = { episodeId: other.id, transcriptId: id, promptId }
   expect((await mira.call(rerunContentPrompt, { params: wrong })).status).toBe(422)
+})
+
+describe('the description is checked against what was said', () => {
+  const describeEpisode = (description: string) =>
+    world.kernel.db.updateTable('episodes').set({ description }).where('id', '=', episode.id).execute()
+  const check = async (who = mira) => who.call(checkDescription, { params: { episodeId: episode.id } })
+
+  test('names, numbers and quotes that nobody says are told apart', async () => {
+    await describeEpisode(
+      '<p>Napoleon &amp; <b>Ines Duarte</b> in 1815: “I never saw a boat” <a href="https://x.example">x.example</a></p>',
+    )
+    expect((await check()).body).toEqual({ is_checked: false, foreign: [] })
+    await giveTranscript()
+    const { body } = await check()
+    expect(body.is_checked).toBe(true)
+    expect(body.foreign).toEqual(
+      expect.arrayContaining([
+        { kind: 'name', text: 'Napoleon' },
+        { kind: 'number', text: '1815' },
+        { kind: 'quote', text: 'I never saw a boat' },
+      ]),
+    )
+    expect(body.foreign.map(({ text }) => text).join()).not.toMatch(/Ines|Duarte|example/)
+  })
+
+  test('what is said, or who takes part, is nothing to ask about', async () => {
+    await giveTranscript()
+    await describeEpisode(`<p>${TALK[0] ?? ''}</p><p>Ines Duarte</p>`)
+    expect((await check()).body).toEqual({ is_checked: true, foreign: [] })
+    await describeEpisode('')
+    expect((await check()).body).toEqual({ is_checked: false, foreign: [] })
+    expect((await check(await world.person())).status).toBe(404)
+  })
 })

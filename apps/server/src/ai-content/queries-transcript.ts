@@ -63,12 +63,19 @@ export async function readTranscriptTalk(
   kernel: Kernel,
   show: { id: number },
   episode: { id: number },
-  { language, source }: DraftTranscript,
+  transcript: DraftTranscript,
 ): Promise<Talk | null> {
   const people = await namesOfEpisode(kernel.db, show, episode)
-  const cues = 'made' in source ? await readMade(kernel.db, source.made) : await readFile(kernel, source.file)
-  const talk = readTalk(cues, { language, people })
+  const talk = readTalk(await readTranscriptCues(kernel, transcript), {
+    language: transcript.language,
+    people,
+  })
   return talk.sentences.length >= MIN_SENTENCES ? talk : null
+}
+
+/** What is said, piece by piece; nothing where it cannot be read. */
+export async function readTranscriptCues(kernel: Kernel, { source }: DraftTranscript): Promise<Cue[]> {
+  return 'made' in source ? readMade(kernel.db, source.made) : readFile(kernel, source.file)
 }
 
 async function readMade(db: Queryable, transcript: { id: number }): Promise<Cue[]> {
@@ -103,7 +110,7 @@ function readCues(format: TranscriptFormat, text: string): Cue[] {
 }
 
 /** Whom the episode names, and whom the whole podcast does. */
-async function namesOfEpisode(
+export async function namesOfEpisode(
   db: Queryable,
   show: { id: number },
   episode: { id: number },

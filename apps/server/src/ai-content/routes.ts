@@ -12,6 +12,7 @@ import { presentTeamEpisode, presentTeamHeader } from '../teams/present.ts'
 import { rerunDraft, startDrafts, stopDraft } from './commands.ts'
 import { presentContent, presentOffer } from './present.ts'
 import { contentOfEpisode, listContents, listPrompts } from './queries.ts'
+import { checkDescription } from './queries-description.ts'
 import { draftTranscript, requireTranscript } from './queries-transcript.ts'
 
 export function aiContent(app: FastifyInstance, kernel: Kernel): void {
@@ -33,6 +34,7 @@ export function aiContent(app: FastifyInstance, kernel: Kernel): void {
       transcript_id: await transcriptId(about.show, about.episode),
       offer: await presentOffer(kernel, about.show),
     }),
+    checkDescription: ({ show, episode }) => checkDescription(kernel, show, episode),
     listContentPrompts: async (about) => {
       await requireTranscript(db, about.show, about.episode, about.params.transcriptId)
       return { ...(await beside(about)), content_prompts: await contents(about.episode, about.query) }

@@ -91,6 +91,8 @@ const bodies: Record<string, object> = {
   updateChapter: { title: 'Departure' },
   writeChapters: { duration: 600 },
   createTranscriptRequest: {},
+  createTeamTranscriptRequest: {},
+  realignTranscript: {},
   redoTranscript: { from: 0, to: 2 },
   updateTranscriptParagraph: { paragraph: { paragraph_id: 1, text: 'Good morning from the sleeper.' } },
   updateTeamTranscriptParagraph: { paragraph: { paragraph_id: 1, text: 'Good morning from here.' } },

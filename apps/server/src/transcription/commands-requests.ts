@@ -9,7 +9,7 @@ import { announceTranscript, hearPiece } from './commands-progress.ts'
 import { removeFiles } from './commands-publish.ts'
 import { latestTranscript, lockTranscript, NOT_READY, type PermittedTranscript } from './queries.ts'
 import { transcriptAllowance } from './queries-allowance.ts'
-import { engineForOrder, engineOfShow, languageOfShow } from './queries-engines.ts'
+import { engineForOrder, languageOfShow } from './queries-engines.ts'
 import { hasConsent, soundOfEpisode } from './queries-sound.ts'
 import { hasWords, isRunning } from './rules.ts'
 import { allowanceMessage } from './rules-allowance.ts'
@@ -70,7 +70,7 @@ export async function realignTranscript(
   kernel: Kernel,
   order: Order & { transcript: PermittedTranscript },
 ): Promise<TranscriptRequestRow> {
-  const { engine, message } = await engineOfShow(kernel, order.show, order.transcript.language)
+  const { engine, message } = await engineForOrder(kernel, order, order.transcript.language)
   return kernel.db.transaction().execute(async (trx) => {
     const episode = await lockedEpisode(trx, order.episode)
     const before = await lockTranscript(trx, order.transcript.id)

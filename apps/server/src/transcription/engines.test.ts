@@ -3,14 +3,17 @@ import {
   updateTranscriptEngine,
 } from '@podstead/contract/transcription/transcript-engines'
 import {
+  createTeamTranscriptRequest,
   createTranscriptRequest,
   getTranscriptState,
+  realignTranscript,
 } from '@podstead/contract/transcription/transcript-requests'
 import { redoTranscript } from '@podstead/contract/transcription/transcript-sentences'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildEpisode } from '../episodes/factory.ts'
+import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { SpeechEngine } from '../speech/queries.ts'
+import { buildTeammate } from '../teams/factory.ts'
 import { createTestHearing, type TestHearing } from '../testing/hearing.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
@@ -157,6 +160,46 @@ describe('another engine for once', () => {
     expect(await redo({ engine: 'whisper.cpp' })).toMatchObject({
       ...{ status: 422, body: { messages: { engine: ['is not set up on this server'] } } },
     })
+  })
+
+  test('moves a transcript to new audio, with a yes to its host', async () => {
+    const { body } = await order()
+    await world.runJobs()
+    const { id: audio_file_id } = await buildAudioFile(world.kernel, episode)
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ audio_file_id })
+      .where('id', '=', episode.id)
+      .execute()
+    const params = { episodeId: episode.id, requestId: body.id }
+    const realign = (more: object) => mira.call(realignTranscript, { params, body: more })
+    expect(await realign({ engine: 'openai-compatible' })).toMatchObject({
+      ...{ status: 422, body: { messages: { base: [expect.stringContaining('speech.example')] } } },
+    })
+    hearing.others = [SERVICE]
+    expect(await realign({ engine: 'whisper.cpp' })).toMatchObject({
+      ...{ status: 422, body: { messages: { engine: ['is not set up on this server'] } } },
+    })
+    expect((await realign({ engine: 'openai-compatible', consent: true })).status).toBe(202)
+    await world.runJobs()
+    expect(new Set(engines().slice(2))).toEqual(new Set(['openai-compatible']))
+    expect((await choices()).engine).toBeNull()
+  })
+
+  test('makes a transcript for a member of the team, whose yes is none', async () => {
+    const editor = await world.person()
+    await buildTeammate(world.kernel, { show, email: editor.user.email, role: 'editor' })
+    const params = { showId: show.id, episodeId: episode.id }
+    const ask = (engine: string) =>
+      editor.call(createTeamTranscriptRequest, { params, body: { engine, consent: true } as never })
+    expect(await ask('openai-compatible')).toMatchObject({
+      status: 422,
+      body: { messages: { base: [expect.stringContaining('The owner of the podcast has to agree')] } },
+    })
+    expect((await ask('something')).status).toBe(422)
+    expect((await ask('whisper.cpp')).status).toBe(201)
+    await world.runJobs()
+    expect(new Set(engines())).toEqual(new Set(['whisper.cpp']))
   })
 
   test('is replaced where the operator takes it away meanwhile, which the transcript says', async () => {

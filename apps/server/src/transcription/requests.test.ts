@@ -268,7 +268,7 @@ describe('when the episode has other audio', () => {
     expect((await editor(id)).is_stale).toBe(false)
     await newAudio()
     expect((await editor(id)).is_stale).toBe(true)
-    const realign = () => mira.call(realignTranscript, { params: { ...params(), requestId: id } })
+    const realign = () => mira.call(realignTranscript, { params: { ...params(), requestId: id }, body: {} })
     hearing.words = [...sayWords('Hello and welcome.'), ...sayWords(TEXT, 30)]
     expect((await realign()).status).toBe(202)
     expect((await editor(id)).paragraphs).toHaveLength(1)
@@ -287,7 +287,7 @@ describe('when the episode has other audio', () => {
     const id = await made()
     await newAudio()
     hearing.words = sayWords('Music, applause, somebody sings about rain.')
-    await mira.call(realignTranscript, { params: { ...params(), requestId: id } })
+    await mira.call(realignTranscript, { params: { ...params(), requestId: id }, body: {} })
     await world.runJobs()
     expect(await editor(id)).toMatchObject({
       ...{ progress_status: 'COMPLETED', is_stale: true },
@@ -302,7 +302,7 @@ describe('when the episode has other audio', () => {
     hearing.before = () => {
       throw new SpeechRefusal('The transcription service does not take audio of this size.')
     }
-    await mira.call(realignTranscript, { params: { ...params(), requestId: id } })
+    await mira.call(realignTranscript, { params: { ...params(), requestId: id }, body: {} })
     await world.runJobs()
     expect(await editor(id)).toMatchObject({
       ...{ progress_status: 'COMPLETED', is_stale: true },

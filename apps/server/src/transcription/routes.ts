@@ -73,9 +73,9 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
       await cancelTranscript(kernel, episode, await permittedTranscript(db, episode, params.requestId))
       return { id: params.requestId, message: 'Delete Successful!' }
     },
-    realignTranscript: async ({ show, episode, user, params }) => {
+    realignTranscript: async ({ show, episode, user, params, body: { engine, consent: consents } }) => {
       const transcript = await permittedTranscript(db, episode, params.requestId)
-      const order = { show, episode, userId: user.id, transcript }
+      const order = { show, episode, userId: user.id, transcript, consents, engine }
       return present(await realignTranscript(kernel, order), episode)
     },
     getTranscriptRequest: async ({ params, ...about }) =>
@@ -118,8 +118,8 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
         paragraphs: presentParagraphs(whole?.sentences ?? []),
       }
     },
-    createTeamTranscriptRequest: async ({ show, episode, user }) => {
-      const row = await createTranscript(kernel, { show, episode, userId: user.id })
+    createTeamTranscriptRequest: async ({ show, episode, user, body: { engine } }) => {
+      const row = await createTranscript(kernel, { show, episode, userId: user.id, engine })
       return { id: row.id, progress_status: row.state }
     },
     updateTeamTranscriptParagraph: async ({ user, params, body, ...about }) => {

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const params = () => ({ showId: show.id, episodeId: episode.id })
 const read = async () => (await editor.call(getTeamTranscript, { params: params() })).body
-const order = () => editor.call(createTeamTranscriptRequest, { params: params() })
+const order = () => editor.call(createTeamTranscriptRequest, { params: params(), body: {} })
 
 test('an editor of a shared podcast orders a transcript, reads it and corrects it', async () => {
   expect(await read()).toMatchObject({

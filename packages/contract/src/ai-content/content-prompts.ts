@@ -93,6 +93,25 @@ export const getAiContents = get('/v2/audioposts/:episodeId/ai_contents', {
   failure: 'messages',
 })
 
+/** Something in the description that nobody says in the episode. */
+export const ForeignText = z.object({ kind: z.enum(['name', 'number', 'quote']), text: z.string() })
+export type ForeignText = z.infer<typeof ForeignText>
+
+export const DescriptionCheck = z.object({
+  /** False without a transcript that can be read, or without a description. */
+  is_checked: z.boolean(),
+  foreign: z.array(ForeignText),
+})
+export type DescriptionCheck = z.infer<typeof DescriptionCheck>
+
+export const checkDescription = get('/v2/audioposts/:episodeId/description_check', {
+  resource: 'episode',
+  permission: 'episodes.read',
+  summary: 'Names, numbers and quotes of the description that nobody says in the episode',
+  reply: DescriptionCheck,
+  failure: 'messages',
+})
+
 const PageCount = z.object({
   /** Of each prompt so many of its newest pages; without, all of them. */
   pages: z.coerce.number().int().min(1).max(50).optional(),

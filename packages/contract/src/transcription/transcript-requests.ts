@@ -79,6 +79,14 @@ export const realignTranscript = post(
     resource: 'episode',
     permission: 'episodes.write',
     summary: 'Hear the new audio, and move what was corrected to where it is said now',
+    body: z
+      .object({
+        /** Yes to sending the sound to `sent_to`; kept for the podcast. */
+        consent: z.boolean().default(false),
+        /** For this once; without, what the podcast uses. */
+        engine: OrderedEngine,
+      })
+      .prefault({}),
     reply: TranscriptRequest,
     status: 202,
     failure: 'messages',
@@ -212,6 +220,8 @@ export const createTeamTranscriptRequest = post(
   {
     resource: 'team_episode',
     permission: 'episodes.write',
+    /** `engine` for this once; without, what the podcast uses. */
+    body: z.object({ engine: OrderedEngine }).prefault({}),
     reply: z.object({ id: Id, progress_status: z.enum(PROGRESS) }),
     status: 201,
     failure: 'messages',
