@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { captchaOf, Field, RobotCheck } from './pages-fields.tsx'
 import { PageFooter, PodcastHead, raw, renderPage } from './pages-frame.tsx'
 import type { PageFrame, PagePodcast } from './present-look.ts'
 
@@ -117,10 +117,7 @@ function RequestForm({
       method="post"
       action={form.action}
       noValidate
-      data-challenge={JSON.stringify(form.challenge)}
-      data-checking={words.form.checking}
-      data-checked={words.form.checked}
-      data-insecure={words.form.insecure}
+      {...captchaOf(words, form.challenge)}
     >
       <Field id="email" label={words.form.email} problem={email} isFirstProblem={Boolean(email)}>
         <input type="email" autoComplete="email" maxLength={254} defaultValue={form.email} required />
@@ -137,51 +134,11 @@ function RequestForm({
           />
         </Field>
       )}
-      <input type="hidden" name="captcha" value="" />
-      {captcha && (
-        <p className="problem" role="alert">
-          {captcha}
-        </p>
-      )}
-      <noscript>
-        <p className="problem">{words.form.noScript}</p>
-      </noscript>
-      <p className="robots" role="status" data-robots="" />
+      <RobotCheck words={words} problem={captcha} />
       <button className="button" type="submit">
         {button}
       </button>
       {hint && <p className="hint">{hint}</p>}
     </form>
-  )
-}
-
-function Field({
-  id,
-  label,
-  problem,
-  isFirstProblem = false,
-  children,
-}: {
-  id: string
-  label: string
-  problem?: string | undefined
-  isFirstProblem?: boolean
-  children: ReactElement<Record<string, unknown>>
-}): ReactNode {
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {cloneElement(children, {
-        id,
-        name: id,
-        ...(problem && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
-        ...(isFirstProblem && { autoFocus: true }),
-      })}
-      {problem && (
-        <p className="problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
   )
 }

@@ -2,8 +2,7 @@ import { Email } from '@podstead/contract/fields'
 import * as contract from '@podstead/contract/private-web/private-web'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { newChallenge, requireCaptcha } from '../accounts/commands-captcha.ts'
-import { Failure } from '../kernel/http/failure.ts'
+import { newChallenge } from '../accounts/commands-captcha.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import { readField, servePageForms } from '../kernel/http/serve-fields.ts'
 import { readParams } from '../kernel/http/serve-input.ts'
@@ -13,6 +12,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { hasAllowedDomain } from '../subscribers/rules.ts'
 import type { PlayerScript } from '../website/queries-player.ts'
 import { type MemberRequest, takeMemberRequest } from './commands.ts'
+import { checkCaptcha } from './commands-captcha.ts'
 import type { JoinForm } from './pages-join.tsx'
 import { pageLanguage, presentFrame, presentInvitation, presentPodcast } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
@@ -56,7 +56,7 @@ export function joinPages(app: FastifyInstance, kernel: Kernel, script: PlayerSc
           key: `members:address:${clientName(request.ip)}`,
           ...{ max: REQUESTS_AN_HOUR, windowSeconds: 3600 },
         })
-        const captcha = await checkCaptcha(kernel, request, visit)
+        const captcha = await checkCaptcha(kernel, request, visit.frame.words, 'join')
         if (captcha) return sendForm(kernel, reply, visit, { ...sent, problems: { captcha } })
         const { language, show } = visit
         await takeMemberRequest(kernel, show, { wish, email: sent.email, fullName: sent.name, language })
@@ -101,23 +101,6 @@ function readRequest(request: FastifyRequest, { show, frame, wish }: Visit): Sen
   if (wish === 'join' && show.requires_full_name && name === '') problems.name = form.nameMissing
   if (name.length > MAX_NAME) problems.name = form.nameLong
   return { email, name, problems }
-}
-
-/** @returns what is wrong with it, in words for people */
-async function checkCaptcha(
-  kernel: Kernel,
-  request: FastifyRequest,
-  { frame: { words } }: Visit,
-): Promise<string | null> {
-  const solution = readField(request, 'captcha')
-  if (solution === '') return words.form.captchaMissing
-  try {
-    await requireCaptcha(kernel, solution, 'join')
-    return null
-  } catch (error) {
-    if (error instanceof Failure && error.status === 422) return words.form.captchaFailed
-    throw error
-  }
 }
 
 async function sendForm(kernel: Kernel, reply: FastifyReply, visit: Visit, sent: SentForm) {
