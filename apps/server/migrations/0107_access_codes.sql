@@ -37,3 +37,27 @@ create table access_code_uses (
 create index access_code_uses_show on access_code_uses (show_id) where not is_over;
 create index access_code_uses_subscriber on access_code_uses (subscriber_id) where subscriber_id is not null;
 create index access_code_uses_end on access_code_uses (ends_at) where not is_over;
+
+-- Access to a podcast for members that somebody pays for somebody else: one payment for one period.
+create table tip_gifts (
+  id bigint generated always as identity primary key,
+  show_id bigint not null references shows (id) on delete cascade,
+  price_id bigint references tip_jar_prices (id) on delete set null,
+  -- Stands in what the payment says of itself.
+  token text not null unique,
+  recurring_interval text check (recurring_interval in ('month', 'year')),
+  recipient_email text not null,
+  recipient_name text not null default '',
+  giver_name text not null default '',
+  message text not null default '',
+  -- Since it is paid; until when, null: without an end.
+  starts_at timestamptz,
+  ends_at timestamptz,
+  -- Whether the recipient was let in and written to.
+  is_delivered boolean not null default false,
+  created_at timestamptz not null
+);
+create index tip_gifts_show on tip_gifts (show_id) where starts_at is not null;
+create index tip_gifts_price on tip_gifts (price_id) where price_id is not null;
+alter table tips add column gift_id bigint references tip_gifts (id) on delete set null;
+create index tips_gift on tips (gift_id) where gift_id is not null;

@@ -4,7 +4,7 @@ import {
   listAccessCodes,
   updateAccessCode,
 } from '@podstead/contract/access-codes/access-codes'
-import { updateShow } from '@podstead/contract/shows/shows'
+import type { BodyInput } from '@podstead/contract/endpoint'
 import { updateSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
@@ -33,8 +33,7 @@ beforeEach(async () => {
   })
 })
 
-type Body = Parameters<typeof mira.call<typeof createAccessCode>>[1]['body']
-const create = async (body: Body = {}) =>
+const create = async (body: BodyInput<typeof createAccessCode> = {}) =>
   (await mira.call(createAccessCode, { params: { showId: show.id }, body })).body
 const list = async () => (await mira.call(listAccessCodes, { params: { showId: show.id } })).body
 const path = () => `/join/${show.slug}/code`
@@ -104,16 +103,16 @@ describe('the creator', () => {
     [{ expires_at: 'soon' }, 'expires_at'],
     [{ note: 'x'.repeat(256) }, 'note'],
   ])('is told which field of %j is wrong', async (body, field) => {
-    const { status, failure } = await mira.refused(createAccessCode, {
+    const { status, body: answer } = await mira.call(createAccessCode, {
       params: { showId: show.id },
-      body: body as Body,
+      body: body as never,
     })
-    expect([status, Object.keys(failure.fields)]).toEqual([422, [field]])
+    expect([status, JSON.stringify(answer)]).toEqual([422, expect.stringContaining(`"${field}"`)])
   })
 
   test('makes none for a podcast that everybody may hear', async () => {
     const open = await buildShow(world.kernel, { user: mira.user })
-    const { status } = await mira.refused(createAccessCode, { params: { showId: open.id }, body: {} })
+    const { status } = await mira.call(createAccessCode, { params: { showId: open.id }, body: {} })
     expect(status).toBe(409)
   })
 
@@ -139,22 +138,22 @@ describe('a listener', () => {
     const page = await get(`${path()}?code=${code}`)
     expect(page.body).toContain(`value="${code}"`)
     const typed = code.toLowerCase().replace('-', ' ')
-    const { statusCode, headers } = await redeem(typed, 'Ana@Example.org', { full_name: 'Ana Sousa' })
+    const { statusCode, headers } = await redeem(typed, 'Ana.Sousa@Example.org', { full_name: 'Ana Sousa' })
     expect([statusCode, headers.location]).toEqual([303, `${path()}?sent`])
     expect((await get(String(headers.location))).body).toContain('Check your email')
-    expect(await member('ana@example.org')).toMatchObject({
+    expect(await member('ana.sousa@example.org')).toMatchObject({
       ...{ subscription_status: 'Approved', full_name: 'Ana Sousa', source: 'list' },
     })
-    const [mail] = await mailsTo('ana@example.org')
-    expect(mail?.text).toContain(accessPageUrl(world.kernel, await member('ana@example.org')))
+    const [mail] = await mailsTo('ana.sousa@example.org')
+    expect(mail?.text).toContain(accessPageUrl(world.kernel, await member('ana.sousa@example.org')))
     expect((await list()).codes).toMatchObject([{ uses: 1, members: 1, is_redeemable: false }])
   })
 
   test('who redeems it twice uses it once, and gets the letter again', async () => {
     const { code } = await create({ max_uses: 1 })
-    for (let at = 0; at < 2; at++) expect((await redeem(code, 'ana@example.org')).statusCode).toBe(303)
+    for (let at = 0; at < 2; at++) expect((await redeem(code, 'twice@example.org')).statusCode).toBe(303)
     expect((await list()).codes).toMatchObject([{ uses: 1 }])
-    expect(await mailsTo('ana@example.org')).toHaveLength(2)
+    expect(await mailsTo('twice@example.org')).toHaveLength(2)
   })
 
   test('reads the same of a code that is unknown, used up, expired or switched off', async () => {
@@ -253,12 +252,11 @@ describe('the end of access', () => {
   })
 
   test('does not touch whom the owner added by hand', async () => {
-    await addSubscriber(world.kernel, show, mira.user, { email_address: 'rui@example.org' })
+    await addSubscriber(world.kernel, show, mira.user, { email_address: 'by.hand@example.org' })
     const { code } = await create({ access_length: 1, access_unit: 'day' })
-    expect((await redeem(code, 'rui@example.org')).statusCode).toBe(303)
-    expect(await mailsTo('rui@example.org')).toHaveLength(1)
+    expect((await redeem(code, 'by.hand@example.org')).statusCode).toBe(303)
     await pass(2 * DAY)
-    expect(await statuses()).toEqual([['rui@example.org', 'Approved']])
+    expect(await statuses()).toEqual([['by.hand@example.org', 'Approved']])
   })
 
   test('and whom the owner takes in afterwards stays, too', async () => {
@@ -304,7 +302,7 @@ describe('the end of access', () => {
     const { code } = await create()
     await redeem(code, 'ana@example.org')
     await removeSubscriber(world.kernel, await member('ana@example.org'), mira.user)
-    const { rows } = { rows: await world.kernel.db.selectFrom('access_code_uses').selectAll().where('show_id', '=', show.id).execute() }
-    expect(rows).toEqual([])
+    const kept = world.kernel.db.selectFrom('access_code_uses').selectAll().where('show_id', '=', show.id)
+    expect(await kept.execute()).toEqual([])
   })
 })

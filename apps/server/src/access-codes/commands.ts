@@ -20,7 +20,7 @@ export async function createAccessCode(
   const { note = '', max_uses = null, access_length = null, access_unit = null, expires_at = null } = body
   if (access_length !== null && access_unit === null) throw invalid({ access_unit: ["can't be blank"] })
   if (access_length === null && access_unit !== null) throw invalid({ access_length: ["can't be blank"] })
-  if (expires_at && expires_at <= now) throw invalid({ expires_at: ['must be in the future'] })
+  if (expires_at && expires_at <= now) throw invalid({ expires_at: ['must be later than now'] })
   return kernel.db.transaction().execute(async (trx) => {
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
     const { count } = await trx

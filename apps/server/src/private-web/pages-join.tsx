@@ -11,6 +11,8 @@ export interface JoinForm {
   problems: { email?: string; name?: string; captcha?: string }
   /** For the script to solve. */
   challenge: object
+  /** Other ways in. */
+  offers: { href: string; text: string }[]
 }
 
 /** The page behind the invite link. */
@@ -34,6 +36,15 @@ export function renderJoin(
           <p className="hint">
             {words.join.known} <a href={form.other}>{words.join.find}</a>
           </p>
+          {form.offers.length > 0 && (
+            <ul className="buttons">
+              {form.offers.map(({ href, text }) => (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
         {podcast.html && (
           <section className="card" aria-label={podcast.title}>
@@ -75,7 +86,7 @@ export function renderFind(frame: PageFrame, podcast: PagePodcast, form: JoinFor
 export function renderSaid(
   frame: PageFrame,
   podcast: PagePodcast,
-  { title, lines, link }: { title: string; lines: string[]; link: { href: string; text: string } },
+  { title, lines, links }: { title: string; lines: string[]; links: { href: string; text: string }[] },
 ): string {
   const { words } = frame
   return renderPage(
@@ -89,9 +100,11 @@ export function renderSaid(
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>
-            <a href={link.href}>{link.text}</a>
-          </p>
+          {links.map(({ href, text }) => (
+            <p key={href}>
+              <a href={href}>{text}</a>
+            </p>
+          ))}
         </section>
       </main>
       <PageFooter words={words} />

@@ -102,7 +102,7 @@ async function sendThanks(kernel: Kernel, reply: FastifyReply, { show, frame, of
   const { renderSaid } = await import('./pages-join.tsx')
   const { sentTitle, sent, sentNothing, again } = offers.code
   const html = renderSaid(frame, presentPodcast(kernel, show), {
-    ...{ title: sentTitle, lines: [sent, sentNothing], link: { href: path, text: again } },
+    ...{ title: sentTitle, lines: [sent, sentNothing], links: [{ href: path, text: again }] },
   })
   return sendPage(kernel, reply, { html, look: frame.look, script: null })
 }

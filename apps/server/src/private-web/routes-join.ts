@@ -18,6 +18,7 @@ import { pageLanguage, presentFrame, presentInvitation, presentPodcast } from '.
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import type { PageFrame } from './present-look.ts'
 import { requireMembersShow } from './queries.ts'
+import { listOffers } from './queries-offers.ts'
 
 /** Requests of one address of the internet: an office behind one is not one person. */
 const REQUESTS_AN_HOUR = 30
@@ -113,6 +114,7 @@ async function sendForm(kernel: Kernel, reply: FastifyReply, visit: Visit, sent:
     name: wish === 'join' && show.requires_full_name ? sent.name : null,
     problems: sent.problems,
     challenge: await newChallenge(kernel, { scope: 'join' }),
+    offers: await listOffers(kernel, show, frame.words.language),
   }
   const html =
     wish === 'join'
@@ -132,7 +134,7 @@ async function sendThanks(kernel: Kernel, reply: FastifyReply, { show, frame, pa
   const html = renderSaid(frame, presentPodcast(kernel, show), {
     title: wish === 'find' ? find.sentTitle : join.sentTitle,
     lines,
-    link: { href: path, text: join.again },
+    links: [{ href: path, text: join.again }],
   })
   return sendPage(kernel, reply, { html, look: frame.look, script: null })
 }
@@ -143,7 +145,10 @@ async function sendClosed(kernel: Kernel, reply: FastifyReply, { show, frame, pa
   const html = renderSaid(frame, presentPodcast(kernel, show), {
     title: join.closedTitle,
     lines: [join.closed, join.known],
-    link: { href: `${path}/find`, text: join.find },
+    links: [
+      { href: `${path}/find`, text: join.find },
+      ...(await listOffers(kernel, show, frame.words.language)),
+    ],
   })
   return sendPage(kernel, reply, { html, look: frame.look, script: null, status: 403 })
 }

@@ -8,6 +8,7 @@ import { codePages } from './routes-code.ts'
 import { joinPages } from './routes-join.ts'
 import { memberPages } from './routes-members.ts'
 import { webPlayer } from './routes-player.ts'
+import { premiumPages } from './routes-premium.ts'
 import { reviewPages } from './routes-review.ts'
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
@@ -17,6 +18,7 @@ export function privateWeb(app: FastifyInstance, kernel: Kernel): void {
   const script = playerScript(MEMBERS_FILE, '/listen/_script')
   joinPages(app, kernel, script)
   codePages(app, kernel, script)
+  premiumPages(app, kernel)
   memberPages(app, kernel, script)
   reviewPages(app, kernel)
   webPlayer(app, kernel, script)
