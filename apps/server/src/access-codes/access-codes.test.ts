@@ -181,7 +181,10 @@ describe('a listener', () => {
     const answers = new Map<number, number>()
     for (let at = 0; at < 1000; at++) {
       const guess = `AAAAA-${String(at).padStart(5, '0')}`
-      const { statusCode } = await post({ code: guess, email: 'ana@example.org', captcha: 'x' }, '203.0.113.7')
+      const { statusCode } = await post(
+        { code: guess, email: 'ana@example.org', captcha: 'x' },
+        '203.0.113.7',
+      )
       answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1)
     }
     expect(Object.fromEntries(answers)).toEqual({ 422: 20, 429: 980 })

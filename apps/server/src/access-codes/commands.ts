@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { MAX_ACCESS_CODES } from '@podstead/contract/access-codes/access-codes'
 import type * as contract from '@podstead/contract/access-codes/access-codes'
+import { MAX_ACCESS_CODES } from '@podstead/contract/access-codes/access-codes'
 import type { BodyOf } from '@podstead/contract/endpoint'
 import { type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { invalid, notFound, refused } from '../kernel/http/failure.ts'
@@ -59,9 +59,6 @@ export async function updateAccessCode(
 }
 
 /** Who redeemed it keeps what it gave. */
-export async function deleteAccessCode(
-  { db }: Pick<Kernel, 'db'>,
-  code: PermittedAccessCode,
-): Promise<void> {
+export async function deleteAccessCode({ db }: Pick<Kernel, 'db'>, code: PermittedAccessCode): Promise<void> {
   await db.deleteFrom('access_codes').where('id', '=', code.id).execute()
 }

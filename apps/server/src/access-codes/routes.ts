@@ -12,20 +12,20 @@ import type { AccessCodeRow } from './table.ts'
 /** The codes of a podcast for members, as its owner makes them. Listeners redeem them in `private-web`. */
 export function accessCodes(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
-  const membersOf = (show: PermittedShow) => countCodeMembers(db, show, clock.now())
+  const countMembers = (show: PermittedShow) => countCodeMembers(db, show, clock.now())
   const present = (show: PermittedShow, row: AccessCodeRow, members: ReadonlyMap<number, number>) =>
     presentAccessCode(kernel, show, row, members.get(row.id) ?? 0)
 
   serve(app, kernel, contract, {
     listAccessCodes: async ({ show }) => {
-      const [rows, members] = await Promise.all([listAccessCodes(db, show), membersOf(show)])
+      const [rows, members] = await Promise.all([listAccessCodes(db, show), countMembers(show)])
       return { codes: rows.map((row) => present(show, row, members)), page_url: codePageUrl(kernel, show) }
     },
     createAccessCode: async ({ show, body }) =>
       present(show, await createAccessCode(kernel, show, body), new Map()),
     updateAccessCode: async ({ show, params, body }) => {
       const code = await permittedAccessCode(db, show, params.accessCodeId)
-      return present(show, await updateAccessCode(kernel, code, body), await membersOf(show))
+      return present(show, await updateAccessCode(kernel, code, body), await countMembers(show))
     },
     deleteAccessCode: async ({ show, params }) => {
       const code = await permittedAccessCode(db, show, params.accessCodeId)

@@ -24,10 +24,7 @@ export function readCode(typed: string): string {
 }
 
 /** Whether somebody new could redeem it. */
-export function isRedeemable(
-  { is_active, expires_at, max_uses, uses }: AccessCodeRow,
-  now: Date,
-): boolean {
+export function isRedeemable({ is_active, expires_at, max_uses, uses }: AccessCodeRow, now: Date): boolean {
   return is_active && (expires_at === null || expires_at > now) && (max_uses === null || uses < max_uses)
 }
 

@@ -1,4 +1,4 @@
-import { captchaOf, Field, RobotCheck } from './pages-fields.tsx'
+import { captchaAttributes, Field, RobotCheck } from './pages-fields.tsx'
 import { PageFooter, PodcastHead, renderPage } from './pages-frame.tsx'
 import type { PageFrame, PagePodcast } from './present-look.ts'
 import type { OfferWords } from './present-offers-copy.ts'
@@ -37,7 +37,7 @@ export function renderCodeForm(
             method="post"
             action={form.action}
             noValidate
-            {...captchaOf(words, form.challenge)}
+            {...captchaAttributes(words, form.challenge)}
           >
             <Field
               id="code"

@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import type { PageWords } from './present-copy.ts'
 
 /** What the script needs on a form to keep robots out. */
-export function captchaOf(words: PageWords, challenge: object) {
+export function captchaAttributes(words: PageWords, challenge: object) {
   return {
     'data-challenge': JSON.stringify(challenge),
     'data-checking': words.form.checking,

@@ -1,4 +1,4 @@
-import { captchaOf, Field, RobotCheck } from './pages-fields.tsx'
+import { captchaAttributes, Field, RobotCheck } from './pages-fields.tsx'
 import { PageFooter, PodcastHead, raw, renderPage } from './pages-frame.tsx'
 import type { PageFrame, PagePodcast } from './present-look.ts'
 
@@ -130,7 +130,7 @@ function RequestForm({
       method="post"
       action={form.action}
       noValidate
-      {...captchaOf(words, form.challenge)}
+      {...captchaAttributes(words, form.challenge)}
     >
       <Field id="email" label={words.form.email} problem={email} isFirstProblem={Boolean(email)}>
         <input type="email" autoComplete="email" maxLength={254} defaultValue={form.email} required />

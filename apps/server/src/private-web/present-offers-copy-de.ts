@@ -36,12 +36,14 @@ export const DE: OfferWords = {
     recipientProblem: 'Gib die E-Mail-Adresse der beschenkten Person ein.',
     messageProblem: 'Schreib höchstens 500 Zeichen.',
     gone: 'Dieser Preis wird nicht mehr angeboten. Bitte wähle einen anderen.',
-    failed: 'Die Zahlungsseite ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuche es gleich noch einmal.',
+    failed:
+      'Die Zahlungsseite ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuche es gleich noch einmal.',
     tooMany: 'Von hier kamen zu viele Versuche. Bitte versuche es später noch einmal.',
     cancelled: 'Du bist vor der Zahlung gegangen, und es wurde nichts abgebucht.',
     thanksTitle: 'Danke',
     thanks: 'Deine Zahlung ist angekommen. Der Weg zum Hören kommt in wenigen Minuten per E-Mail.',
-    thanksGift: 'Dein Geschenk ist unterwegs: Eine E-Mail mit dem Weg zum Hören geht an die Adresse, die du angegeben hast. Die Quittung kommt zu dir.',
+    thanksGift:
+      'Dein Geschenk ist unterwegs: Eine E-Mail mit dem Weg zum Hören geht an die Adresse, die du angegeben hast. Die Quittung kommt zu dir.',
     back: 'Zurück zum Podcast',
     offTitle: 'Nichts zu kaufen',
     off: 'Zugang zu diesem Podcast wird gerade nicht verkauft.',

@@ -36,12 +36,14 @@ export const FR: OfferWords = {
     recipientProblem: 'Saisissez l’adresse e-mail de la personne.',
     messageProblem: 'Écrivez 500 caractères au plus.',
     gone: 'Ce tarif n’est plus proposé. Veuillez en choisir un autre.',
-    failed: 'La page de paiement n’a pas pu s’ouvrir. Rien n’a été débité. Veuillez réessayer dans un instant.',
+    failed:
+      'La page de paiement n’a pas pu s’ouvrir. Rien n’a été débité. Veuillez réessayer dans un instant.',
     tooMany: 'Trop de tentatives sont venues d’ici. Veuillez réessayer plus tard.',
     cancelled: 'Vous êtes parti avant de payer, et rien n’a été débité.',
     thanksTitle: 'Merci',
     thanks: 'Votre paiement est arrivé. Le chemin pour écouter vient par e-mail dans quelques minutes.',
-    thanksGift: 'Votre cadeau est en route : un e-mail avec le chemin pour écouter part vers l’adresse que vous avez saisie. Le reçu vous parvient.',
+    thanksGift:
+      'Votre cadeau est en route : un e-mail avec le chemin pour écouter part vers l’adresse que vous avez saisie. Le reçu vous parvient.',
     back: 'Retour au podcast',
     offTitle: 'Rien à acheter',
     off: 'L’accès à ce podcast n’est pas vendu en ce moment.',

@@ -45,7 +45,8 @@ export const EN = {
     cancelled: 'You left before paying, and nothing was charged.',
     thanksTitle: 'Thank you',
     thanks: 'Your payment has arrived. The way to listen comes by email within a few minutes.',
-    thanksGift: 'Your gift is on its way: an email with the way to listen goes to the address that you entered. The receipt comes to you.',
+    thanksGift:
+      'Your gift is on its way: an email with the way to listen goes to the address that you entered. The receipt comes to you.',
     back: 'Back to the podcast',
     offTitle: 'Nothing to buy',
     off: 'Access to this podcast is not sold at the moment.',

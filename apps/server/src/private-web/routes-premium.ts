@@ -52,7 +52,10 @@ export function premiumPages(app: FastifyInstance, kernel: Kernel): void {
     const { premium } = visit.offers
     if ('thanks' in query)
       return sendWords(kernel, reply, visit, {
-        ...{ title: premium.thanksTitle, line: query.thanks === 'gift' ? premium.thanksGift : premium.thanks },
+        ...{
+          title: premium.thanksTitle,
+          line: query.thanks === 'gift' ? premium.thanksGift : premium.thanks,
+        },
       })
     const notice = 'cancelled' in query ? { text: premium.cancelled, isProblem: false } : null
     const price = visit.prices.find(({ id }) => String(id) === query.price) ?? visit.prices[0]

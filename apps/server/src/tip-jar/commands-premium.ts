@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Kernel } from '../kernel/kernel.ts'
-import { applyList } from '../subscribers/commands-lists.ts'
-import { readmit } from '../subscribers/commands-readmit.ts'
+import { applyList, readmit } from '../subscribers/commands-lists.ts'
 import { deliverGifts } from './commands-gift-letters.ts'
 import { listRunningGifts } from './queries-gifts.ts'
 

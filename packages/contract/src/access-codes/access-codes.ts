@@ -38,10 +38,7 @@ const AccessCode = z.object({
 })
 export type AccessCode = z.infer<typeof AccessCode>
 
-const Note = z
-  .string()
-  .trim()
-  .max(NAME_MAX, `is too long (maximum is ${NAME_MAX} characters)`)
+const Note = z.string().trim().max(NAME_MAX, `is too long (maximum is ${NAME_MAX} characters)`)
 
 export const listAccessCodes = get('/v1/shows/:showId/access_codes', {
   ...subscribersGate,
