@@ -52,7 +52,7 @@ function Row({ code, ...rest }: RowProps) {
           <Text component="span" fw={600} className={classes.code}>
             {code.code}
           </Text>
-          <Badge variant="light" color={code.is_redeemable ? 'moss' : 'gray'} tt="none">
+          <Badge variant="light" color={code.is_redeemable ? 'spruce' : 'gray'} tt="none">
             {stateText(code)}
           </Badge>
         </Group>
