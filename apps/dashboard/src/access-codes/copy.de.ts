@@ -1,4 +1,4 @@
-import type { Catalogue } from '../language/language.ts'
+import type { Catalogue } from '../language/translated.ts'
 import type * as copy from './copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
