@@ -30,10 +30,10 @@ afterEach(closePage)
 describe('the free codes of a private podcast', () => {
   test('stand with what they give, their uses and whether they can be redeemed', async () => {
     open([CODE, { ...CODE, id: 4, code: 'AAAAA-BBBBB', uses: 20, is_redeemable: false, access_length: null }])
-    const row = (await screen.findByText('7KQ2M-XW9TD')).closest('tr') as HTMLElement
+    const row = (await screen.findByRole('rowheader', { name: /7KQ2M-XW9TD/ })).closest('tr') as HTMLElement
     for (const words of ['For the club', '3 months', '4 of 20', 'Redeemable'])
       expect(within(row).getByText(words)).toBeTruthy()
-    const other = screen.getByText('AAAAA-BBBBB').closest('tr') as HTMLElement
+    const other = screen.getByRole('rowheader', { name: /AAAAA-BBBBB/ }).closest('tr') as HTMLElement
     expect(within(other).getByText('Used up')).toBeTruthy()
     expect(within(other).getByText('access without end')).toBeTruthy()
   })
