@@ -70,6 +70,7 @@ export const FLOORS: Record<string, number> = {
   'sponsor-reports': 5,
   'weekly-reports': 4,
   'subscriber-metrics': 4,
+  'access-codes': 4,
   reminders: 5,
   // What leaves the house.
   delivery: 5,

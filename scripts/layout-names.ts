@@ -71,6 +71,7 @@ export const CAPABILITIES = [
   'audiograms',
   'value-for-value',
   'live-items',
+  'access-codes',
   'feed-variants',
   'feeds',
   'preflight',

@@ -42,6 +42,7 @@ export const ROUTES = {
   tipJar: { pattern: '/shows/:id/tip_jar', access: 'protected' },
   tips: { pattern: '/shows/:id/tips', access: 'protected' },
   tipJarFees: { pattern: '/shows/:id/tip_jar_fees', access: 'protected' },
+  accessCodes: { pattern: '/shows/:id/access-codes', access: 'protected' },
   privateTipSettings: { pattern: '/shows/:id/private-tip-settings', access: 'protected' },
   affiliates: { pattern: '/affiliates', access: 'protected' },
   stripeBalance: { pattern: '/stripe_account_balance', access: 'protected' },

@@ -68,6 +68,7 @@ const PAGES: Record<RouteName, Page> = {
   tipJar: async () => (await import('./tip-jar/tip-jar-page.tsx')).TipJarPage,
   tips: async () => (await import('./tip-jar/tips-page.tsx')).TipsPage,
   tipJarFees: async () => (await import('./tip-jar/fees-page.tsx')).FeesPage,
+  accessCodes: async () => (await import('./access-codes/access-codes-page.tsx')).AccessCodesPage,
   privateTipSettings: async () => (await import('./tip-jar/premium-page.tsx')).PremiumPage,
   affiliates: async () => (await import('./affiliates/affiliates-page.tsx')).AffiliatesPage,
   stripeBalance: async () => (await import('./tip-jar/balance-page.tsx')).BalancePage,

@@ -1,4 +1,5 @@
 import { capability as access } from './access/capability.ts'
+import { capability as accessCodes } from './access-codes/capability.ts'
 import { capability as accounts } from './accounts/capability.ts'
 import { capability as affiliates } from './affiliates/capability.ts'
 import { capability as aiContent } from './ai-content/capability.ts'
@@ -118,6 +119,7 @@ export const capabilities: readonly Capability[] = [
   artwork,
   archives,
   liveItems,
+  accessCodes,
   feedVariants,
   feeds,
   preflight,

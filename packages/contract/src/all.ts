@@ -1,3 +1,4 @@
+import * as accessCodes from './access-codes/access-codes.ts'
 import * as accounts from './accounts/accounts.ts'
 import * as accountsInvitations from './accounts/accounts-invitations.ts'
 import * as accountsSecurity from './accounts/accounts-security.ts'
@@ -157,6 +158,7 @@ export const modules: Record<string, object> = {
   reminders,
   'private-web': privateWeb,
   'live-items': liveItems,
+  'access-codes': accessCodes,
   'feed-variants': feedVariants,
   plans,
   teams: { ...teams, ...teamPodcasts, ...teamEpisodes, ...teamNumbers },

@@ -1,3 +1,4 @@
+import { DE as accessCodes } from '../access-codes/copy.de.ts'
 import { DE as account } from '../accounts/account-copy.de.ts'
 import { DE as apiKeys } from '../accounts/api-keys/api-keys-copy.de.ts'
 import { DE as accounts } from '../accounts/copy.de.ts'
@@ -150,6 +151,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   domains,
   siteLanguages,
   newsletter,
+  'access-codes': accessCodes,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

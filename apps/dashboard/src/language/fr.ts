@@ -1,3 +1,4 @@
+import { FR as accessCodes } from '../access-codes/copy.fr.ts'
 import { FR as account } from '../accounts/account-copy.fr.ts'
 import { FR as apiKeys } from '../accounts/api-keys/api-keys-copy.fr.ts'
 import { FR as accounts } from '../accounts/copy.fr.ts'
@@ -150,6 +151,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   domains,
   siteLanguages,
   newsletter,
+  'access-codes': accessCodes,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

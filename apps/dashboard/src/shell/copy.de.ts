@@ -110,6 +110,7 @@ export const DE: Catalogue<typeof copy> = {
       advancedControls: 'Zeitplan',
       invitation: 'Anleitungs-E-Mail',
       mailingLists: 'Verteiler',
+      accessCodes: 'Freicodes',
       patronPrices: 'Preise für Zugang',
     },
     feed: {

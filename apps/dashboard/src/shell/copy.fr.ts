@@ -110,6 +110,7 @@ export const FR: Catalogue<typeof copy> = {
       advancedControls: 'Contrôles avancés',
       invitation: 'E-mail d’instructions',
       mailingLists: 'Listes d’envoi',
+      accessCodes: 'Codes gratuits',
       patronPrices: 'Tarifs d’accès',
     },
     feed: {

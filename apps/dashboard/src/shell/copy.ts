@@ -110,6 +110,7 @@ export const COPY = messages('shell', 'COPY', {
     advancedControls: 'Advanced Controls',
     invitation: 'Instruction email',
     mailingLists: 'Mailing lists',
+    accessCodes: 'Free codes',
     patronPrices: 'Patron prices',
   },
   feed: {

@@ -38,6 +38,7 @@ const AREAS: Record<string, Area> = {
   'pragmatic-feed': 'subscribers',
   'invitation-email': 'subscribers',
   'podcast-connections': 'subscribers',
+  'access-codes': 'subscribers',
   'private-tip-settings': 'subscribers',
   tip_jar: 'tipJar',
   tips: 'tipJar',

@@ -193,6 +193,12 @@ export const TABS: Record<
       when: isMembersOnly,
     },
     {
+      label: COPY.tabs.accessCodes,
+      page: '/shows/:show/access-codes',
+      needs: 'subscribers.write',
+      when: isMembersOnly,
+    },
+    {
       label: COPY.tabs.patronPrices,
       page: '/shows/:show/private-tip-settings',
       needs: 'money.write',

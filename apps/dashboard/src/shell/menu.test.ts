@@ -170,6 +170,7 @@ describe('tabs', () => {
         'pragmatic-feed',
         'invitation-email',
         'podcast-connections',
+        'access-codes',
         'private-tip-settings',
       ],
     ],

@@ -12,8 +12,9 @@ import { Link } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
 import { MembersPage } from '../page-frames/members-page.tsx'
 import { to } from '../paths.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { moneyText } from '../ui/formats.ts'
+import { moneyText, shortAddress } from '../ui/formats.ts'
 import { Homestead } from '../ui/illustrations.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
@@ -32,14 +33,14 @@ export function PremiumPage() {
     <MembersPage title={PREMIUM.title} skeleton={<FormSkeleton fields={3} />}>
       {(show) => (
         <TipJarGate>
-          <Loaded key={show.id} showId={show.id} />
+          <Loaded key={show.id} showId={show.id} invite={show.private_page_invite_link} />
         </TipJarGate>
       )}
     </MembersPage>
   )
 }
 
-function Loaded({ showId }: { showId: number }) {
+function Loaded({ showId, invite }: { showId: number; invite: string }) {
   const prices = useQuery({
     ...query(listTipJarPrices, { params: { showId } }),
     refetchOnWindowFocus: false,
@@ -72,16 +73,18 @@ function Loaded({ showId }: { showId: number }) {
       </EmptyState>
     )
   const choices = toChoices(codes.data, prices.data.price_types)
-  return <PremiumForm showId={showId} stored={prices.data} choices={choices} />
+  return <PremiumForm showId={showId} invite={invite} stored={prices.data} choices={choices} />
 }
 
 interface FormProps {
   showId: number
+  /** Below it is the page on which listeners buy. */
+  invite: string
   stored: TipJarPrices
   choices: PriceChoices
 }
 
-function PremiumForm({ showId, stored: { prices }, choices }: FormProps) {
+function PremiumForm({ showId, invite, stored: { prices }, choices }: FormProps) {
   const stored = () => new Set(prices.filter((price) => price.is_premium_subscription).map(({ id }) => id))
   const [chosen, setChosen] = useState(stored)
   const isDirty = prices.some(({ id, is_premium_subscription }) => is_premium_subscription !== chosen.has(id))
@@ -121,6 +124,14 @@ function PremiumForm({ showId, stored: { prices }, choices }: FormProps) {
           </Button>
         </Group>
       </Section>
+      {invite && prices.some(({ active, is_premium_subscription }) => active && is_premium_subscription) && (
+        <Section title={PREMIUM.pageTitle} text={PREMIUM.pageText}>
+          <Group gap="sm">
+            <Text style={{ overflowWrap: 'anywhere' }}>{shortAddress(`${invite}/premium`)}</Text>
+            <CopyButton value={`${invite}/premium`} label={PREMIUM.copy} size="sm" />
+          </Group>
+        </Section>
+      )}
       <SaveBar dirty={isDirty} busy={save.isPending} onDiscard={() => setChosen(stored())} />
       <UnsavedGuard dirty={isDirty && !save.isPending} />
     </form>

@@ -10,7 +10,7 @@ const VALID_MS = 10 * 60_000
 /** About a quarter of a second on a telephone: 256 tries on average, each this many rounds. */
 const ROUNDS = 1_000
 /** A solution of another form of this installation is worth nothing here. */
-export type CaptchaScope = 'sign-up' | 'join' | 'contact' | 'newsletter' | 'suggestion'
+export type CaptchaScope = 'sign-up' | 'join' | 'code' | 'contact' | 'newsletter' | 'suggestion'
 
 /** A fresh challenge for a form. The library reads the system's clock, so its times do too. */
 export function newChallenge(

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { captchaAttributes, Field, RobotCheck } from './pages-fields.tsx'
 import { PageFooter, PodcastHead, raw, renderPage } from './pages-frame.tsx'
 import type { PageFrame, PagePodcast } from './present-look.ts'
 
@@ -11,6 +11,8 @@ export interface JoinForm {
   problems: { email?: string; name?: string; captcha?: string }
   /** For the script to solve. */
   challenge: object
+  /** Other ways in. */
+  offers: { href: string; text: string }[]
 }
 
 /** The page behind the invite link. */
@@ -34,6 +36,15 @@ export function renderJoin(
           <p className="hint">
             {words.join.known} <a href={form.other}>{words.join.find}</a>
           </p>
+          {form.offers.length > 0 && (
+            <ul className="buttons">
+              {form.offers.map(({ href, text }) => (
+                <li key={href}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
         {podcast.html && (
           <section className="card" aria-label={podcast.title}>
@@ -75,7 +86,7 @@ export function renderFind(frame: PageFrame, podcast: PagePodcast, form: JoinFor
 export function renderSaid(
   frame: PageFrame,
   podcast: PagePodcast,
-  { title, lines, link }: { title: string; lines: string[]; link: { href: string; text: string } },
+  { title, lines, links }: { title: string; lines: string[]; links: { href: string; text: string }[] },
 ): string {
   const { words } = frame
   return renderPage(
@@ -89,9 +100,11 @@ export function renderSaid(
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>
-            <a href={link.href}>{link.text}</a>
-          </p>
+          {links.map(({ href, text }) => (
+            <p key={href}>
+              <a href={href}>{text}</a>
+            </p>
+          ))}
         </section>
       </main>
       <PageFooter words={words} />
@@ -117,10 +130,7 @@ function RequestForm({
       method="post"
       action={form.action}
       noValidate
-      data-challenge={JSON.stringify(form.challenge)}
-      data-checking={words.form.checking}
-      data-checked={words.form.checked}
-      data-insecure={words.form.insecure}
+      {...captchaAttributes(words, form.challenge)}
     >
       <Field id="email" label={words.form.email} problem={email} isFirstProblem={Boolean(email)}>
         <input type="email" autoComplete="email" maxLength={254} defaultValue={form.email} required />
@@ -137,51 +147,11 @@ function RequestForm({
           />
         </Field>
       )}
-      <input type="hidden" name="captcha" value="" />
-      {captcha && (
-        <p className="problem" role="alert">
-          {captcha}
-        </p>
-      )}
-      <noscript>
-        <p className="problem">{words.form.noScript}</p>
-      </noscript>
-      <p className="robots" role="status" data-robots="" />
+      <RobotCheck words={words} problem={captcha} />
       <button className="button" type="submit">
         {button}
       </button>
       {hint && <p className="hint">{hint}</p>}
     </form>
-  )
-}
-
-function Field({
-  id,
-  label,
-  problem,
-  isFirstProblem = false,
-  children,
-}: {
-  id: string
-  label: string
-  problem?: string | undefined
-  isFirstProblem?: boolean
-  children: ReactElement<Record<string, unknown>>
-}): ReactNode {
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {cloneElement(children, {
-        id,
-        name: id,
-        ...(problem && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }),
-        ...(isFirstProblem && { autoFocus: true }),
-      })}
-      {problem && (
-        <p className="problem" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
   )
 }

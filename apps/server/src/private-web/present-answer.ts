@@ -11,14 +11,25 @@ import { type PageLook, PLAIN_LOOK } from './present-look.ts'
 
 const RETRY_SECONDS = 5
 
-type Page = { html: string; look: PageLook; script: string | null; status?: number }
+type Page = {
+  html: string
+  look: PageLook
+  script: string | null
+  status?: number
+  /** `payment`: a form leads on to the payment page of others. */
+  forms?: 'self' | 'payment'
+}
 
 /** Sends a page that nobody may keep, list or be told of, and that asks nobody else for anything. */
-export function sendPage(kernel: Kernel, reply: FastifyReply, { html, look, script, status = 200 }: Page) {
+export function sendPage(
+  kernel: Kernel,
+  reply: FastifyReply,
+  { html, look, script, status = 200, forms = 'self' }: Page,
+) {
   return quiet(reply)
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', membersPolicy(kernel, script, look.sheet))
+    .header('content-security-policy', membersPolicy(kernel, { script, sheet: look.sheet, forms }))
     .send(html)
 }
 
@@ -37,8 +48,11 @@ export function quiet(reply: FastifyReply): FastifyReply {
 }
 
 /** Nothing but what we serve ourselves: a picture in a description from elsewhere would tell who reads. */
-function membersPolicy(kernel: Kernel, script: string | null, sheet: string): string {
-  const ours = pagePolicy(kernel, script, sheet, 'ours', 'self')
+function membersPolicy(
+  kernel: Kernel,
+  { script, sheet, forms }: { script: string | null; sheet: string; forms: 'self' | 'payment' },
+): string {
+  const ours = pagePolicy(kernel, script, sheet, 'ours', forms)
     .split('; ')
     .map((rule) => (rule.startsWith('img-src ') ? `img-src 'self' ${kernel.config.origins.media}` : rule))
   return ours.join('; ')

@@ -2,8 +2,7 @@ import { Email } from '@podstead/contract/fields'
 import * as contract from '@podstead/contract/private-web/private-web'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { newChallenge, requireCaptcha } from '../accounts/commands-captcha.ts'
-import { Failure } from '../kernel/http/failure.ts'
+import { newChallenge } from '../accounts/commands-captcha.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import { readField, servePageForms } from '../kernel/http/serve-fields.ts'
 import { readParams } from '../kernel/http/serve-input.ts'
@@ -13,11 +12,13 @@ import type { ShowRow } from '../shows/table.ts'
 import { hasAllowedDomain } from '../subscribers/rules.ts'
 import type { PlayerScript } from '../website/queries-player.ts'
 import { type MemberRequest, takeMemberRequest } from './commands.ts'
+import { checkCaptcha } from './commands-captcha.ts'
 import type { JoinForm } from './pages-join.tsx'
 import { pageLanguage, presentFrame, presentInvitation, presentPodcast } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import type { PageFrame } from './present-look.ts'
 import { requireMembersShow } from './queries.ts'
+import { listOffers } from './queries-offers.ts'
 
 /** Requests of one address of the internet: an office behind one is not one person. */
 const REQUESTS_AN_HOUR = 30
@@ -56,7 +57,7 @@ export function joinPages(app: FastifyInstance, kernel: Kernel, script: PlayerSc
           key: `members:address:${clientName(request.ip)}`,
           ...{ max: REQUESTS_AN_HOUR, windowSeconds: 3600 },
         })
-        const captcha = await checkCaptcha(kernel, request, visit)
+        const captcha = await checkCaptcha(kernel, request, visit.frame.words, 'join')
         if (captcha) return sendForm(kernel, reply, visit, { ...sent, problems: { captcha } })
         const { language, show } = visit
         await takeMemberRequest(kernel, show, { wish, email: sent.email, fullName: sent.name, language })
@@ -103,23 +104,6 @@ function readRequest(request: FastifyRequest, { show, frame, wish }: Visit): Sen
   return { email, name, problems }
 }
 
-/** @returns what is wrong with it, in words for people */
-async function checkCaptcha(
-  kernel: Kernel,
-  request: FastifyRequest,
-  { frame: { words } }: Visit,
-): Promise<string | null> {
-  const solution = readField(request, 'captcha')
-  if (solution === '') return words.form.captchaMissing
-  try {
-    await requireCaptcha(kernel, solution, 'join')
-    return null
-  } catch (error) {
-    if (error instanceof Failure && error.status === 422) return words.form.captchaFailed
-    throw error
-  }
-}
-
 async function sendForm(kernel: Kernel, reply: FastifyReply, visit: Visit, sent: SentForm) {
   const { show, frame, path, wish } = visit
   const { renderFind, renderJoin } = await import('./pages-join.tsx')
@@ -130,6 +114,7 @@ async function sendForm(kernel: Kernel, reply: FastifyReply, visit: Visit, sent:
     name: wish === 'join' && show.requires_full_name ? sent.name : null,
     problems: sent.problems,
     challenge: await newChallenge(kernel, { scope: 'join' }),
+    offers: await listOffers(kernel, show, frame.words.language),
   }
   const html =
     wish === 'join'
@@ -149,7 +134,7 @@ async function sendThanks(kernel: Kernel, reply: FastifyReply, { show, frame, pa
   const html = renderSaid(frame, presentPodcast(kernel, show), {
     title: wish === 'find' ? find.sentTitle : join.sentTitle,
     lines,
-    link: { href: path, text: join.again },
+    links: [{ href: path, text: join.again }],
   })
   return sendPage(kernel, reply, { html, look: frame.look, script: null })
 }
@@ -160,7 +145,10 @@ async function sendClosed(kernel: Kernel, reply: FastifyReply, { show, frame, pa
   const html = renderSaid(frame, presentPodcast(kernel, show), {
     title: join.closedTitle,
     lines: [join.closed, join.known],
-    link: { href: `${path}/find`, text: join.find },
+    links: [
+      { href: `${path}/find`, text: join.find },
+      ...(await listOffers(kernel, show, frame.words.language)),
+    ],
   })
   return sendPage(kernel, reply, { html, look: frame.look, script: null, status: 403 })
 }

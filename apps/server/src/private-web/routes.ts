@@ -4,9 +4,11 @@ import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MEMBERS_FILE, type PlayerScript, playerScript } from '../website/queries-player.ts'
+import { codePages } from './routes-code.ts'
 import { joinPages } from './routes-join.ts'
 import { memberPages } from './routes-members.ts'
 import { webPlayer } from './routes-player.ts'
+import { premiumPages } from './routes-premium.ts'
 import { reviewPages } from './routes-review.ts'
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
@@ -15,6 +17,8 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 export function privateWeb(app: FastifyInstance, kernel: Kernel): void {
   const script = playerScript(MEMBERS_FILE, '/listen/_script')
   joinPages(app, kernel, script)
+  codePages(app, kernel, script)
+  premiumPages(app, kernel)
   memberPages(app, kernel, script)
   reviewPages(app, kernel)
   webPlayer(app, kernel, script)

@@ -56,6 +56,8 @@ const bodies: Record<string, object> = {
     enclosure: { url: 'https://stream.example/night.mp3', type: 'audio/mpeg' },
     content_links: [{ href: 'https://video.example/night', text: 'Watch it' }],
   },
+  createAccessCode: { note: 'For the club' },
+  updateAccessCode: { is_active: false },
   createFeedVariant: { name: 'Season 1' },
   updateFeedVariant: { name: 'The first season' },
   updateLiveItem: { title: 'Live from Lisbon' },

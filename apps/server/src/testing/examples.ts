@@ -1,5 +1,6 @@
 import type { NamedEndpoint } from '@podstead/contract/all'
 import { paramNames } from '@podstead/contract/endpoint'
+import { buildAccessCode } from '../access-codes/factory.ts'
 import { buildContentPrompt } from '../ai-content/factory.ts'
 import { buildChapter } from '../chapters/factory.ts'
 import { buildEpisodeImage } from '../episode-images/factory.ts'
@@ -38,6 +39,7 @@ export type OwnRows = {
   file: number
   enclosure: number
   liveItem: number
+  accessCode: number
   feedVariant: number
   statisticsImport: number
   subscriber: number
@@ -91,6 +93,7 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     subscriberImport: await buildSubscriberImport(world.kernel, show),
     subscriberRun: await buildSubscriberRun(world.kernel, show),
     enclosure: (await buildAlternate(world.kernel, episode)).id,
+    accessCode: (await buildAccessCode(world.kernel, { show })).id,
     feedVariant: (await buildFeedVariant(world.kernel, { show })).id,
     liveItem: (await buildLiveItem(world.kernel, { show })).id,
     subscriber: subscriber.id,

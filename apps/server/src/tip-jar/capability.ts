@@ -23,6 +23,7 @@ export const capability: Capability = {
     tip_jars: { podcast: 'show_id', account: 'user_id', copied: 'never', archived: 'never' },
     tip_jar_prices: { of: 'tip_jars' },
     tips: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    tip_gifts: { podcast: 'show_id', copied: 'never', archived: 'never' },
     recurring_tips: { podcast: 'show_id', copied: 'never', archived: 'never' },
   },
 }

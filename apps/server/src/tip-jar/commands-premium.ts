@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Kernel } from '../kernel/kernel.ts'
-import { applyList } from '../subscribers/commands-lists.ts'
+import { applyList, readmit } from '../subscribers/commands-lists.ts'
+import { deliverGifts } from './commands-gift-letters.ts'
+import { listRunningGifts } from './queries-gifts.ts'
+
+const LIST = 'tips'
 
 /** How long somebody stays a member whose card was refused, until it is tried for the last time. */
 const GRACE = ['active', 'trialing', 'past_due']
@@ -8,13 +12,13 @@ const GRACE = ['active', 'trialing', 'past_due']
 /**
  * Who pays a premium price of a podcast for members is a subscriber of it, for as long as they pay; who was
  * added another way stays as they are. A payment that was refunded in full or is disputed counts for nothing:
- * of what repeats, the last one decides.
+ * of what repeats, the last one decides. Whoever got a gift is let in until it ends.
  */
 export async function admitPayers(kernel: Kernel, showId: number): Promise<void> {
   const { db, clock } = kernel
   const show = await db
     .selectFrom('shows')
-    .select(['id', 'is_advanced_private_feed', 'deleted_at'])
+    .select(['id', 'is_advanced_private_feed', 'deleted_at', 'podcast_title', 'language_id'])
     .where('id', '=', showId)
     .executeTakeFirst()
   if (!show?.is_advanced_private_feed || show.deleted_at) return
@@ -32,8 +36,13 @@ export async function admitPayers(kernel: Kernel, showId: number): Promise<void>
         and coalesce(last_payment.counts, true)
       union all
       select t.customer_email from tips t join tip_jar_prices p on p.id = t.price_id
-      where t.show_id = ${showId} and p.is_premium_subscription and p.recurring_interval is null
+      where t.show_id = ${showId} and p.is_premium_subscription and p.recurring_interval is null and t.gift_id is null
         and t.amount_refunded < t.amount_total and not t.is_disputed
     ) payers where customer_email <> ''`.execute(db)
-  await applyList(kernel, show, { list: 'tips', asOf: lookedAt, members: rows })
+  const gifts = await listRunningGifts(db, show, lookedAt)
+  const fresh = gifts.filter(({ is_delivered }) => !is_delivered)
+  const emails = fresh.map(({ email }) => email)
+  await readmit(kernel, show, emails, { list: LIST })
+  await applyList(kernel, show, { list: LIST, asOf: lookedAt, members: [...rows, ...gifts] })
+  await deliverGifts(kernel, show, fresh)
 }

@@ -55,7 +55,7 @@ export async function startTip(
 }
 
 /** An account that was taken back sells nothing; that it was may not have been reported. */
-async function refuseUnreachable(kernel: Kernel, show: ShowRow, error: unknown): Promise<never> {
+export async function refuseUnreachable(kernel: Kernel, show: ShowRow, error: unknown): Promise<never> {
   if (!isAccessRevoked(error)) throw error
   await kernel.jobs.enqueue(kernel.db, readPaymentAccount, { user_id: show.user_id })
   throw refused('This amount can no longer be chosen.')

@@ -5,12 +5,15 @@ import { queueMail } from '../outgoing-mail/commands.ts'
 import { findInvoice, listMovements, postMovement } from '../payments/commands-movements.ts'
 import { applyReturn, readId } from '../payments/rules.ts'
 import { refreshAccount } from './commands-accounts.ts'
+import { beginGift } from './commands-gifts.ts'
 import { readSubscription, readSubscriptions } from './commands-recurring.ts'
 import { settleTipJar } from './commands-settle.ts'
 import { thankYouMail } from './mails.ts'
+import { giftThanksMail } from './mails-gifts.ts'
 import { findPaymentAccount } from './queries.ts'
 import { findPaidPrice, findPaidShow } from './queries-paid.ts'
 import { type PaidFor, readPaidMetadata } from './rules.ts'
+import { readGiftToken } from './rules-gifts.ts'
 import type { PaymentAccountRow } from './table.ts'
 
 /** Of what was paid longer ago nobody is thanked: after a restored backup they were thanked before. */
@@ -129,9 +132,15 @@ async function readCharge(
   if (!paid || !show) return undefined
   const price = await findPaidPrice(kernel.db, show, paid)
   return kernel.db.transaction().execute(async (trx) => {
+    const token = readGiftToken(charge.metadata)
+    const paidAt = new Date(charge.created * 1000)
+    const gift = token && (await beginGift(trx, kernel, show, { token, paidAt }))
     const tip = await trx
       .insertInto('tips')
-      .values({ ...toTip(charge, paid), show_id: show.id, price_id: price?.id ?? null })
+      .values({
+        ...{ ...toTip(charge, paid), show_id: show.id, price_id: price?.id ?? null },
+        gift_id: gift ? gift.id : null,
+      })
       .onConflict((conflict) => conflict.column('charge_id').doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -140,7 +149,8 @@ async function readCharge(
       ...{ movement, kind: 'tip', userId: account.user_id, showId: show.id },
     })
     const isNew = kernel.clock.now().getTime() - tip.created_at.getTime() < THANKS_MS
-    if (tip.customer_email && isNew) await queueMail(kernel, trx, thankYouMail(kernel, show, tip, price))
+    const thanks = gift ? giftThanksMail(kernel, show, tip, gift) : thankYouMail(kernel, show, tip, price)
+    if (tip.customer_email && isNew) await queueMail(kernel, trx, thanks)
     return show.id
   })
 }

@@ -3,6 +3,7 @@ import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
 import { readPaymentAccount, readTipSubscription } from './commands-accounts.ts'
+import { forgetUnpaidGifts } from './commands-gifts.ts'
 import { readAccount, readTip } from './commands-read.ts'
 import { settle, settleTipJar } from './commands-settle.ts'
 
@@ -32,6 +33,7 @@ export const tipJarJobs = (kernel: Kernel) => [
     cron: '23 4 * * *',
     async handler() {
       if (!takesPayments(kernel)) return done
+      await forgetUnpaidGifts(kernel)
       const { db, jobs } = kernel
       const accounts = await db.selectFrom('payment_accounts').select('user_id').execute()
       for (const { user_id } of accounts) await jobs.enqueue(db, readPaymentAccount, { user_id, whole: true })

@@ -57,7 +57,7 @@ export async function listOpenPrices(db: Queryable, show: { id: number }): Promi
 export async function findOpenPrice(db: Queryable, show: { id: number }, id: number) {
   return openPrices(db, show)
     .selectAll('p')
-    .select('a.stripe_id as account')
+    .select(['a.stripe_id as account', 'j.product_id as product'])
     .where('p.id', '=', id)
     .executeTakeFirst()
 }

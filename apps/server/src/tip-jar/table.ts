@@ -56,6 +56,8 @@ interface TipTable {
   charge_id: string
   /** Of a payment that repeats: what it continued. */
   subscription_id: string | null
+  /** Paid for somebody else: it lets the recipient in, not who paid. */
+  gift_id: Generated<number | null>
   customer_email: string
   is_anonymous: boolean
   message: string

@@ -1,3 +1,4 @@
+import { ACCESS_CODES_MESSAGES } from './access-codes-messages.ts'
 import { ACCOUNTS_MESSAGES } from './accounts-messages.ts'
 import { AI_CONTENT_MESSAGES } from './ai-content-messages.ts'
 import { ARCHIVES_MESSAGES } from './archives-messages.ts'
@@ -70,6 +71,7 @@ export const MESSAGES = {
   ...LETTERS_MESSAGES,
   ...NEWSLETTER_MESSAGES,
   ...LIVE_ITEMS_MESSAGES,
+  ...ACCESS_CODES_MESSAGES,
   ...FEED_VARIANTS_MESSAGES,
   ...PINGS_MESSAGES,
   ...PRIVATE_FEEDS_MESSAGES,

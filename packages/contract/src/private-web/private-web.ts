@@ -35,6 +35,34 @@ export const sendAccessRequest = address('POST', '/join/:slugKey/find', {
   content: 'text/html',
 })
 
+/** For who was given a code; `?code=` fills it in. */
+export const redeemPage = address('GET', '/join/:slugKey/code', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'Page on which people redeem a code for a members-only podcast',
+  content: 'text/html',
+})
+export const redeemCode = address('POST', '/join/:slugKey/code', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'Redeem a code for a members-only podcast; says the same of all codes that open nothing',
+  content: 'text/html',
+})
+
+/** Prices that let in whoever pays them, for oneself or as a gift. */
+export const premiumPage = address('GET', '/join/:slugKey/premium', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'Page on which people buy access to a members-only podcast, or give it away',
+  content: 'text/html',
+})
+export const premiumForm = address('POST', '/join/:slugKey/premium', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'Choose a price and be led to the payment page',
+  content: 'text/html',
+})
+
 export const accessPage = address('GET', '/members/:accessKey', {
   access: 'capability',
   origin: 'pages',

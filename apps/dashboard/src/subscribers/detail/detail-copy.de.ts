@@ -27,7 +27,7 @@ export const DE: Catalogue<typeof copy> = {
       owner: 'von dir aufgenommen',
       file: 'aus einer Datei',
       invite: 'über den Einladungslink',
-      list: 'über einen Verteiler',
+      list: 'über eine Zahlung, einen Code oder einen Verteiler',
       archive: 'in einem Archiv',
     },
     never: 'Noch nicht geöffnet',

@@ -27,7 +27,7 @@ export const FR: Catalogue<typeof copy> = {
       owner: 'ajouté par vous',
       file: 'depuis un fichier',
       invite: 'par le lien d’invitation',
-      list: 'par une liste d’envoi',
+      list: 'par un paiement, un code ou une liste d’envoi',
       archive: 'dans une archive',
     },
     never: 'Pas encore ouvert',

@@ -25,7 +25,7 @@ export const DETAIL = messages('subscribers', 'DETAIL', {
     owner: 'added by you',
     file: 'from a file',
     invite: 'by the invite link',
-    list: 'through a mailing list',
+    list: 'through a payment, a code or a mailing list',
     archive: 'in an archive',
   },
   never: 'Not opened yet',

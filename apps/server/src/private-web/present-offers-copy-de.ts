@@ -1,0 +1,52 @@
+import type { OfferWords } from './present-offers-copy.ts'
+
+export const DE: OfferWords = {
+  code: {
+    title: 'Code einlösen',
+    lead: 'Gib den Code ein, den du bekommen hast. Deine persönliche Seite kommt per E-Mail, und du hörst in deiner eigenen Podcast-App.',
+    code: 'Code',
+    missing: 'Gib den Code ein.',
+    refused: 'Dieser Code öffnet nichts. Vielleicht ist er vertippt, verbraucht oder abgelaufen.',
+    nameMissing: 'Gib deinen Namen ein.',
+    button: 'Code einlösen',
+    tooMany: 'Zu viele Versuche. Bitte warte eine Stunde.',
+    sentTitle: 'Schau in deine E-Mails',
+    sent: 'Der Code ist eingelöst. Der Link zu deiner persönlichen Seite ist unterwegs.',
+    sentNothing: 'Nichts da? Sieh im Spam-Ordner nach.',
+    again: 'Noch einen Code einlösen',
+    link: 'Ich habe einen Code',
+  },
+  premium: {
+    title: 'Zugang bekommen',
+    lead: 'Wer zahlt, bekommt einen persönlichen Feed für die Podcast-App und einen Webplayer. Der Weg dorthin kommt per E-Mail.',
+    choose: 'Wähle einen Preis',
+    once: 'einmal, ohne Ende',
+    month: 'jeden Monat',
+    year: 'jedes Jahr',
+    gift: 'Das ist ein Geschenk für jemand anderen',
+    giftHint:
+      'Ein Geschenk wird einmal bezahlt und verlängert sich nicht: ein Monatspreis gibt einen Monat, ein Jahrespreis ein Jahr, ein einmaliger hat kein Ende. Es beginnt, wenn du zahlst.',
+    recipient: 'Name der beschenkten Person',
+    recipientEmail: 'E-Mail der beschenkten Person',
+    giver: 'Dein Name (sie liest ihn)',
+    message: 'Nachricht (wenn du magst)',
+    pay: 'Weiter zur Zahlung',
+    safe: 'Du zahlst mit Karte auf einer Seite von Stripe. Der Zugang gehört zu der E-Mail-Adresse, die du dort angibst, oder zu der des Geschenks.',
+    priceProblem: 'Wähle einen Preis.',
+    recipientProblem: 'Gib die E-Mail-Adresse der beschenkten Person ein.',
+    messageProblem: 'Schreib höchstens 500 Zeichen.',
+    gone: 'Dieser Preis wird nicht mehr angeboten. Bitte wähle einen anderen.',
+    failed:
+      'Die Zahlungsseite ließ sich nicht öffnen. Es wurde nichts abgebucht. Bitte versuche es gleich noch einmal.',
+    tooMany: 'Von hier kamen zu viele Versuche. Bitte versuche es später noch einmal.',
+    cancelled: 'Du bist vor der Zahlung gegangen, und es wurde nichts abgebucht.',
+    thanksTitle: 'Danke',
+    thanks: 'Deine Zahlung ist angekommen. Der Weg zum Hören kommt in wenigen Minuten per E-Mail.',
+    thanksGift:
+      'Dein Geschenk ist unterwegs: Eine E-Mail mit dem Weg zum Hören geht an die Adresse, die du angegeben hast. Die Quittung kommt zu dir.',
+    back: 'Zurück zum Podcast',
+    offTitle: 'Nichts zu kaufen',
+    off: 'Zugang zu diesem Podcast wird gerade nicht verkauft.',
+    link: 'Zugang kaufen oder verschenken',
+  },
+}

@@ -1,0 +1,52 @@
+import type { OfferWords } from './present-offers-copy.ts'
+
+export const FR: OfferWords = {
+  code: {
+    title: 'Utiliser un code',
+    lead: 'Saisissez le code que vous avez reçu. Votre page personnelle arrive par e-mail, et vous écoutez dans votre propre application de podcasts.',
+    code: 'Code',
+    missing: 'Saisissez le code.',
+    refused: 'Ce code n’ouvre rien. Il est peut-être mal saisi, épuisé ou expiré.',
+    nameMissing: 'Saisissez votre nom.',
+    button: 'Utiliser le code',
+    tooMany: 'Trop de tentatives. Veuillez attendre une heure.',
+    sentTitle: 'Consultez vos e-mails',
+    sent: 'Le code est utilisé. Le lien vers votre page personnelle est en route.',
+    sentNothing: 'Rien reçu ? Regardez dans le dossier des indésirables.',
+    again: 'Utiliser un autre code',
+    link: 'J’ai un code',
+  },
+  premium: {
+    title: 'Obtenir l’accès',
+    lead: 'Qui paie reçoit un flux personnel pour son application de podcasts et un lecteur web. Le chemin arrive par e-mail.',
+    choose: 'Choisissez un tarif',
+    once: 'une fois, sans fin',
+    month: 'chaque mois',
+    year: 'chaque année',
+    gift: 'C’est un cadeau pour quelqu’un d’autre',
+    giftHint:
+      'Un cadeau se paie une fois et ne se renouvelle pas : un tarif mensuel donne un mois, un tarif annuel un an, un tarif unique n’a pas de fin. Il commence quand vous payez.',
+    recipient: 'Son nom',
+    recipientEmail: 'Son e-mail',
+    giver: 'Votre nom (la personne le lit)',
+    message: 'Message (si vous le souhaitez)',
+    pay: 'Continuer vers le paiement',
+    safe: 'Vous payez par carte sur une page de Stripe. L’accès appartient à l’adresse e-mail que vous y saisissez, ou à celle du cadeau.',
+    priceProblem: 'Choisissez un tarif.',
+    recipientProblem: 'Saisissez l’adresse e-mail de la personne.',
+    messageProblem: 'Écrivez 500 caractères au plus.',
+    gone: 'Ce tarif n’est plus proposé. Veuillez en choisir un autre.',
+    failed:
+      'La page de paiement n’a pas pu s’ouvrir. Rien n’a été débité. Veuillez réessayer dans un instant.',
+    tooMany: 'Trop de tentatives sont venues d’ici. Veuillez réessayer plus tard.',
+    cancelled: 'Vous êtes parti avant de payer, et rien n’a été débité.',
+    thanksTitle: 'Merci',
+    thanks: 'Votre paiement est arrivé. Le chemin pour écouter vient par e-mail dans quelques minutes.',
+    thanksGift:
+      'Votre cadeau est en route : un e-mail avec le chemin pour écouter part vers l’adresse que vous avez saisie. Le reçu vous parvient.',
+    back: 'Retour au podcast',
+    offTitle: 'Rien à acheter',
+    off: 'L’accès à ce podcast n’est pas vendu en ce moment.',
+    link: 'Acheter l’accès, ou l’offrir',
+  },
+}

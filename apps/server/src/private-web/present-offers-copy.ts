@@ -1,0 +1,61 @@
+import { inLanguage } from '../kernel/mail/mail-template.ts'
+import { DE } from './present-offers-copy-de.ts'
+import { FR } from './present-offers-copy-fr.ts'
+
+/** What the pages say on which access is bought, given away, or had for a code. */
+export const EN = {
+  code: {
+    title: 'Redeem a code',
+    lead: 'Enter the code that you were given. Your personal page comes by email, and you listen in your own podcast app.',
+    code: 'Code',
+    missing: 'Enter the code.',
+    /** Of unknown ones, used up ones and expired ones alike. */
+    refused: 'This code opens nothing. It may be mistyped, used up or expired.',
+    nameMissing: 'Enter your name.',
+    button: 'Redeem the code',
+    tooMany: 'Too many attempts. Please wait an hour.',
+    sentTitle: 'Check your email',
+    sent: 'The code is redeemed. The link to your personal page is on its way.',
+    sentNothing: 'Nothing there? Look into the folder for spam.',
+    again: 'Redeem another code',
+    link: 'I have a code',
+  },
+  premium: {
+    title: 'Get access',
+    lead: 'Whoever pays gets a personal feed for their podcast app and a web player. The way there comes by email.',
+    choose: 'Choose a price',
+    once: 'once, without end',
+    month: 'every month',
+    year: 'every year',
+    gift: 'This is a gift for somebody else',
+    giftHint:
+      'A gift is paid once and does not renew: a monthly price gives one month, a yearly one a year, a single one has no end. It begins when you pay.',
+    recipient: 'Their name',
+    recipientEmail: 'Their email',
+    giver: 'Your name (they read it)',
+    message: 'Message (if you like)',
+    pay: 'Continue to payment',
+    safe: 'You pay by card on a page of Stripe. Access belongs to the email address that you enter there, or to the one of the gift.',
+    priceProblem: 'Choose a price.',
+    recipientProblem: 'Enter their email address.',
+    messageProblem: 'Write 500 characters at most.',
+    gone: 'This price is no longer offered. Please choose another one.',
+    failed: 'The payment page could not be opened. Nothing was charged. Please try again in a moment.',
+    tooMany: 'Too many attempts came from here. Please try again later.',
+    cancelled: 'You left before paying, and nothing was charged.',
+    thanksTitle: 'Thank you',
+    thanks: 'Your payment has arrived. The way to listen comes by email within a few minutes.',
+    thanksGift:
+      'Your gift is on its way: an email with the way to listen goes to the address that you entered. The receipt comes to you.',
+    back: 'Back to the podcast',
+    offTitle: 'Nothing to buy',
+    off: 'Access to this podcast is not sold at the moment.',
+    link: 'Get access by paying, or give it away',
+  },
+}
+export type OfferWords = typeof EN
+
+/** English where the language is none that we speak. */
+export function offerWordsIn(language: string): OfferWords {
+  return inLanguage({ en: EN, de: DE, fr: FR }, language)
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from '../kernel/database/database.ts'
+
+/**
+ * Who is let in by a gift at that moment: it is paid and not over. One whose payment was refunded in full or
+ * is disputed lets nobody in.
+ */
+export async function listRunningGifts(
+  db: Queryable,
+  show: { id: number },
+  now: Date,
+): Promise<{ id: number; email: string; fullName: string; is_delivered: boolean }[]> {
+  return db
+    .selectFrom('tip_gifts as g')
+    .innerJoin('tips as t', 't.gift_id', 'g.id')
+    .select(['g.id', 'g.recipient_email as email', 'g.recipient_name as fullName', 'g.is_delivered'])
+    .where('g.show_id', '=', show.id)
+    .where('t.is_disputed', '=', false)
+    .whereRef('t.amount_refunded', '<', 't.amount_total')
+    .where((eb) => eb.or([eb('g.ends_at', 'is', null), eb('g.ends_at', '>', now)]))
+    .orderBy('g.id')
+    .execute()
+}
