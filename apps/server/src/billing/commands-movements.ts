@@ -13,6 +13,7 @@ import { planById } from '../plans/queries.ts'
 import { findPlanOfPrice } from './commands-prices.ts'
 import { publishPayment, publishRefund } from './commands-published.ts'
 import { receiptMail } from './mails.ts'
+import { findCustomerOwner } from './queries.ts'
 import { taxShare } from './rules.ts'
 import type { Buyer, PlanChargeRow } from './table.ts'
 
@@ -99,14 +100,7 @@ async function readCharge(
     .where('charge_id', '=', charge.id)
     .executeTakeFirst()
   const customer = readId(charge.customer)
-  const owner =
-    known || !customer
-      ? undefined
-      : await kernel.db
-          .selectFrom('plan_customers')
-          .select('user_id')
-          .where('stripe_id', '=', customer)
-          .executeTakeFirst()
+  const owner = known || !customer ? undefined : await findCustomerOwner(kernel.db, customer)
   if (!owner) return
   const invoice = await findInvoice(kernel, charge)
   const row = { ...(await toCharge(kernel, charge, invoice)), user_id: owner.user_id }

@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
+import { askStripe, isMissing, StripeRefusal } from '../payments/commands-stripe.ts'
 import { readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
 import { automaticTax, findPlanOfPrice, findPrice } from './commands-prices.ts'
@@ -34,7 +34,9 @@ export const readPlan = defineJob('billing.read_plan', z.object({ user_id: z.num
 export async function readCustomer(kernel: Kernel, user: { id: number }): Promise<void> {
   const customer = await findCustomer(kernel.db, user)
   if (!customer) return
-  const states = (await listSubscriptions(kernel, customer.stripe_id)).map((one) => toState(kernel, one))
+  const listed = await listSubscriptions(kernel, customer.stripe_id)
+  if (!listed) return
+  const states = listed.map((one) => toState(kernel, one))
   const { chosen, doubled } = chooseSubscription(states)
   for (const one of doubled) await returnDoubled(kernel, one)
   const before = await findSubscription(kernel.db, user)
@@ -193,12 +195,23 @@ async function returnDoubled(kernel: Kernel, { stripe_id }: SubscriptionState): 
   )
 }
 
-async function listSubscriptions(kernel: Kernel, customer: string): Promise<Stripe.Subscription[]> {
-  return askStripe(kernel, async (stripe) => {
-    const all: Stripe.Subscription[] = []
-    for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) all.push(one)
-    return all
-  })
+/**
+ * Null of a customer that Stripe does not know, which is another one's key in the configuration more often
+ * than not: nothing is taken from anybody by that. Who wants to pay gets another customer.
+ */
+async function listSubscriptions(kernel: Kernel, customer: string): Promise<Stripe.Subscription[] | null> {
+  try {
+    return await askStripe(kernel, async (stripe) => {
+      const all: Stripe.Subscription[] = []
+      const pages = stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+      for await (const one of pages) all.push(one)
+      return all
+    })
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    kernel.log.warn({ customer }, 'Stripe does not know the customer of an account')
+    return null
+  }
 }
 
 function toState(kernel: Kernel, subscription: Stripe.Subscription): SubscriptionState {

@@ -34,6 +34,7 @@ export async function subscribe(
   const plan = requirePaidPlan(kernel, planId)
   const customer = await requireCustomer(kernel, user)
   return payAlone(kernel, customer, async () => {
+    await readCustomer(kernel, user)
     await takeCard(kernel, customer, stripeToken)
     if (await findSubscription(kernel.db, user)) {
       await applyChange(kernel, user, plan)
@@ -59,8 +60,11 @@ export async function replaceCard(
   stripeToken: string,
 ): Promise<PlanSubscriptionRow> {
   requirePayments(kernel)
+  const customer = await requireCustomer(kernel, user)
+  // With a customer that was deleted at Stripe its plan ended.
+  await readCustomer(kernel, user)
   if (!(await findSubscription(kernel.db, user))) throw noPlan()
-  await takeCard(kernel, await requireCustomer(kernel, user), stripeToken)
+  await takeCard(kernel, customer, stripeToken)
   await readCustomer(kernel, user)
   const row = await findSubscription(kernel.db, user)
   if (!row) throw noPlan()
@@ -74,10 +78,10 @@ export async function replaceCard(
 export async function openCheckout(kernel: Kernel, user: Payer, planId: string): Promise<string> {
   requirePayments(kernel)
   const plan = requirePaidPlan(kernel, planId)
+  const customer = await requireCustomer(kernel, user)
   await readCustomer(kernel, user)
   if (await findSubscription(kernel.db, user))
     throw invalid({ plan: ['cannot be bought a second time. Change your plan instead.'] })
-  const customer = await requireCustomer(kernel, user)
   const price = await findPrice(kernel, plan)
   const trial_period_days = await trialDays(kernel, user, plan)
   const { app } = kernel.config.origins

@@ -11,6 +11,13 @@ interface PlanCustomerTable {
 }
 export type PlanCustomerRow = Selectable<PlanCustomerTable>
 
+/** Ids of customers that were deleted at Stripe, with what they paid. */
+interface PlanFormerCustomerTable {
+  stripe_id: string
+  user_id: number
+  replaced_at: Date
+}
+
 interface PlanSubscriptionTable {
   user_id: number
   stripe_id: string
@@ -67,6 +74,7 @@ export type PlanChargeRow = Selectable<PlanChargeTable>
 declare module '../kernel/database/database.ts' {
   interface Tables {
     plan_customers: PlanCustomerTable
+    plan_former_customers: PlanFormerCustomerTable
     plan_subscriptions: PlanSubscriptionTable
     plan_charges: PlanChargeTable
   }

@@ -11,6 +11,7 @@ import {
   addObject,
   changeObject,
   createId,
+  findDeletedCustomer,
   findObject,
   listObjects,
   randomText,
@@ -131,8 +132,10 @@ export const customerRoutes = [
       return addObject(store, customer, 'customer.created')
     },
   ),
-  route('GET /v1/customers/:id', z.strictObject({ expand: expand.optional() }), (store, _read, id) =>
-    findObject(store, 'customer', id),
+  route(
+    'GET /v1/customers/:id',
+    z.strictObject({ expand: expand.optional() }),
+    (store, _read, id) => findDeletedCustomer(store, id) ?? findObject(store, 'customer', id),
   ),
   route('POST /v1/customers/:id', z.strictObject(shared), (store, read, id) => {
     const customer = findObject(store, 'customer', id)
@@ -150,6 +153,7 @@ export const customerRoutes = [
     )
     for (const one of running) cancelSubscription(store, one)
     removeObject(store, id)
+    store.deletedCustomers.add(id)
     store.simulation.emit(store, 'customer.deleted', customer)
     return { id, object: 'customer', deleted: true }
   }),

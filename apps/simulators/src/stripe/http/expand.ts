@@ -1,4 +1,4 @@
-import { listObjects, lookUp, type Objects, type Store } from '../store.ts'
+import { findDeletedCustomer, listObjects, lookUp, type Objects, type Store } from '../store.ts'
 import { invalidRequest } from './failures.ts'
 import type { ListObject } from './lists.ts'
 
@@ -73,7 +73,7 @@ function expandPath(store: Store, object: Json, [name = '', ...rest]: string[], 
 }
 
 function resolve(store: Store, name: string, id: string): object | null {
-  const found = store.objects.get(id)
+  const found = store.objects.get(id) ?? findDeletedCustomer(store, id)
   const kind = KINDS[name]
   const fits = found && (!kind || found.object === kind || name === 'source')
   return fits ? structuredClone(found) : null
