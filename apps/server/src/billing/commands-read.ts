@@ -8,6 +8,7 @@ import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, isMissing, StripeRefusal } from '../payments/commands-stripe.ts'
 import { readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
+import { type PendingChange, readPendingChange } from './commands-confirmation.ts'
 import { automaticTax, findPlanOfPrice, findPrice } from './commands-prices.ts'
 import { paymentMissingMail, planEndedMail } from './mails.ts'
 import { findCustomer, findSubscription } from './queries.ts'
@@ -23,6 +24,9 @@ import type { PlanCustomerRow, PlanSubscriptionRow } from './table.ts'
 
 /** In the metadata of a subscription: the plan that follows when it has ended. */
 export const NEXT_PLAN = 'next_plan'
+
+/** A subscription that goes on with what it is for. */
+export const STAYS = { cancel_at_period_end: false, metadata: { [NEXT_PLAN]: '' } }
 
 /** Reads again what an account pays for. */
 export const readPlan = defineJob('billing.read_plan', z.object({ user_id: z.number() }))
@@ -55,7 +59,17 @@ export async function readCustomer(kernel: Kernel, user: { id: number }): Promis
       return readCustomer(kernel, user)
     return endPlan(kernel, user, before, chosen ?? ended)
   }
+  const pending = await readPendingChange(
+    kernel,
+    listed.find(({ id }) => id === chosen.stripe_id),
+  )
+  if (isConfirmed(before, chosen, pending)) {
+    // What was chosen before it gives way to it, as it does to a change that is paid at once.
+    await askStripe(kernel, (stripe) => stripe.subscriptions.update(chosen.stripe_id, STAYS))
+    return readCustomer(kernel, user)
+  }
   const row = {
+    ...pending,
     ...{ stripe_id: chosen.stripe_id, plan_id: entitled.plan_id, status: chosen.status },
     ...{ is_ending: chosen.is_ending, next_plan_id: entitled.next_plan_id, period_end: chosen.period_end },
     failing_since: failingSince,
@@ -63,6 +77,16 @@ export async function readCustomer(kernel: Kernel, user: { id: number }): Promis
   if (isChanged(before, row))
     await grantPlan(kernel, user, row.plan_id, entitled.until ? { until: entitled.until } : {})
   await writeSubscription(kernel, user, row)
+}
+
+/** A dearer plan waited for the bank while the present one was ending, and was paid. */
+function isConfirmed(
+  before: PlanSubscriptionRow | undefined,
+  chosen: SubscriptionState,
+  { pending_plan_id }: PendingChange,
+): boolean {
+  if (!before?.pending_plan_id || pending_plan_id) return false
+  return before.is_ending && chosen.is_ending && chosen.plan_id === before.pending_plan_id
 }
 
 function isChanged(

@@ -5,9 +5,10 @@ import { askStripe, notConfigured, takesPayments } from '../payments/commands-st
 import { planById } from '../plans/queries.ts'
 import type { PlanLine } from '../plans/rules.ts'
 import { takeCard } from './commands-cards.ts'
+import { dropPendingChange, payForChange } from './commands-confirmation.ts'
 import { requireCustomer } from './commands-customers.ts'
 import { automaticTax, findPrice, requirePaidPlan, requirePlan } from './commands-prices.ts'
-import { NEXT_PLAN, readCustomer } from './commands-read.ts'
+import { NEXT_PLAN, readCustomer, STAYS } from './commands-read.ts'
 import { findCustomer, findSubscription } from './queries.ts'
 import { changeMoment } from './rules.ts'
 import type { PlanCustomerRow, PlanSubscriptionRow } from './table.ts'
@@ -125,6 +126,8 @@ async function applyChange(kernel: Kernel, user: Payer, plan: PlanLine): Promise
   const when = findMoment(kernel, row, plan)
   if (when === 'now' && row.failing_since)
     throw refused('A payment is missing. Please update your card first.')
+  // Whoever chooses anew has given up what waits for the bank.
+  if (row.pending_plan_id) await dropPendingChange(kernel, row)
   if (when === 'later') {
     await askStripe(kernel, (stripe) =>
       stripe.subscriptions.update(row.stripe_id, {
@@ -133,19 +136,23 @@ async function applyChange(kernel: Kernel, user: Payer, plan: PlanLine): Promise
     )
     return
   }
-  const stays = { cancel_at_period_end: false, metadata: { [NEXT_PLAN]: '' } }
   if (when === 'none') {
-    await askStripe(kernel, (stripe) => stripe.subscriptions.update(row.stripe_id, stays))
+    await askStripe(kernel, (stripe) => stripe.subscriptions.update(row.stripe_id, STAYS))
     return
   }
   const change = await describeChange(kernel, row, plan)
-  await askStripe(kernel, (stripe) =>
-    stripe.subscriptions.update(row.stripe_id, {
-      ...stays,
-      ...change,
-      payment_behavior: 'error_if_incomplete',
-    }),
-  )
+  // While it waits for the bank, what was chosen before stays chosen.
+  if ((await payForChange(kernel, row, change)) === 'paid' && row.is_ending)
+    await askStripe(kernel, (stripe) => stripe.subscriptions.update(row.stripe_id, STAYS))
+}
+
+/** Of a change that waits for the bank nothing is charged. */
+export async function giveUpChange(kernel: Kernel, user: Payer): Promise<void> {
+  requirePayments(kernel)
+  const row = await findSubscription(kernel.db, user)
+  if (!row) throw noPlan()
+  await dropPendingChange(kernel, row)
+  await readCustomer(kernel, user)
 }
 
 /** What a change costs today and later; nothing is changed. */
