@@ -9,6 +9,7 @@ import { askStripe, isMissing, StripeRefusal } from '../payments/commands-stripe
 import { readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
 import { type PendingChange, readPendingChange } from './commands-confirmation.ts'
+import { carryOver } from './commands-discounts.ts'
 import { automaticTax, findPlanOfPrice, findPrice } from './commands-prices.ts'
 import { paymentMissingMail, planEndedMail } from './mails.ts'
 import { findCustomer, findSubscription } from './queries.ts'
@@ -176,12 +177,13 @@ async function startNextPlan(
   const plan = planById(kernel.config, ended.next_plan_id ?? '')
   if (!plan || plan.amount === 0) return false
   const price = await findPrice(kernel, plan)
+  const carried = await carryOver(kernel, ended)
   try {
     await askStripe(kernel, (stripe) =>
       stripe.subscriptions.create(
         {
           ...{ customer, items: [{ price }], payment_behavior: 'error_if_incomplete', off_session: true },
-          automatic_tax: automaticTax(kernel),
+          ...{ automatic_tax: automaticTax(kernel), ...carried },
         },
         { idempotencyKey: `next-${ended.stripe_id}` },
       ),

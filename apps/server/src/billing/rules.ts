@@ -80,6 +80,14 @@ export function changeMoment(
   return next.amount >= present.amount ? 'now' : 'later'
 }
 
+const MONTH_DAYS = 365.25 / 12
+
+/** For how many monthly payments from then on a discount holds that ends at `end`; a part of a month is one. */
+export function monthsLeft(from: Date, end: Date): number {
+  const days = (end.getTime() - from.getTime()) / DAY_MS
+  return days <= 0 ? 0 : Math.max(1, Math.round(days / MONTH_DAYS))
+}
+
 /** The part of a tax that goes with a part of an amount, rounded half up. All of it goes with all of it. */
 export function taxShare({ amount, tax }: { amount: number; tax: number }, part: number): number {
   if (amount <= 0) return 0

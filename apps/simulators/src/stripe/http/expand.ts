@@ -15,6 +15,8 @@ const INCLUDED: Record<string, (store: Store, object: Json) => unknown> = {
     toList(store.lineItems.get(String(id)) ?? [], `/v1/checkout/sessions/${id}/line_items`),
   'payment_link.line_items': (store, { id }) =>
     toList(store.lineItems.get(String(id)) ?? [], `/v1/payment_links/${id}/line_items`),
+  // Coupons of the simulator are for every product.
+  'coupon.applies_to': () => null,
   'invoice.payments': (store, { id }) =>
     toList(
       listObjects(store, 'invoice_payment', ({ invoice }) => invoice === id).reverse(),
