@@ -11,3 +11,16 @@ alter table plan_subscriptions add column pending_plan_id text;
 alter table plan_subscriptions add column pending_url text;
 alter table plan_subscriptions add column pending_amount bigint;
 alter table plan_subscriptions add column pending_until timestamptz;
+
+-- Whose tip jar a podcast had before it changed hands: what is still paid on their account is found by it, and goes back.
+create table former_tip_jars (
+  show_id bigint not null references shows on delete cascade,
+  user_id bigint not null references users on delete cascade,
+  ended_at timestamptz not null,
+  primary key (show_id, user_id)
+);
+create index former_tip_jars_user on former_tip_jars (user_id);
+insert into former_tip_jars (show_id, user_id, ended_at)
+  select j.show_id, j.user_id, now() from tip_jars j join shows s on s.id = j.show_id where s.user_id <> j.user_id;
+-- It was paid on the account of somebody whose podcast it is not any more.
+alter table tips add column is_returned boolean not null default false;

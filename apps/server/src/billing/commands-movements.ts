@@ -6,7 +6,7 @@ import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { findPosted } from '../ledger/queries.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { findInvoice, listMovements, postMovement } from '../payments/commands-movements.ts'
+import { findInvoice, isNews, listMovements, postMovement } from '../payments/commands-movements.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
 import { applyReturn, readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
@@ -21,8 +21,6 @@ import type { Buyer, PlanChargeRow } from './table.ts'
 export const readMovements = defineJob('billing.read_movements', z.object({ whole: z.boolean().optional() }))
 
 const READ_UP_TO = 'plan_payments_read_up_to'
-/** A receipt is mailed for what was paid lately: not again for what a restored backup does not know. */
-const MAIL_WITHIN_MS = 3 * 86_400_000
 
 /**
  * Writes what was paid for plans, refunded and disputed: each movement once, by its id. Read twice, nothing
@@ -119,8 +117,8 @@ async function readCharge(
       .where('id', '=', user_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    const isNew = kernel.clock.now().getTime() - paid_at.getTime() < MAIL_WITHIN_MS
-    if (reader && isNew) await queueMail(kernel, trx, receiptMail(kernel, reader, written))
+    if (reader && (await isNews(kernel, trx, paid_at)))
+      await queueMail(kernel, trx, receiptMail(kernel, reader, written))
   })
 }
 

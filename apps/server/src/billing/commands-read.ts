@@ -5,12 +5,12 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { askStripe, isMissing, StripeRefusal } from '../payments/commands-stripe.ts'
+import { askStripe, isMissing } from '../payments/commands-stripe.ts'
 import { readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
 import { type PendingChange, readPendingChange } from './commands-confirmation.ts'
-import { carryOver } from './commands-discounts.ts'
-import { automaticTax, findPlanOfPrice, findPrice } from './commands-prices.ts'
+import { startNextPlan } from './commands-next-plan.ts'
+import { findPlanOfPrice } from './commands-prices.ts'
 import { paymentMissingMail, planEndedMail } from './mails.ts'
 import { findCustomer, findSubscription } from './queries.ts'
 import {
@@ -21,7 +21,7 @@ import {
   remindersDue,
   type SubscriptionState,
 } from './rules.ts'
-import type { PlanCustomerRow, PlanSubscriptionRow } from './table.ts'
+import type { PlanSubscriptionRow } from './table.ts'
 
 /** In the metadata of a subscription: the plan that follows when it has ended. */
 export const NEXT_PLAN = 'next_plan'
@@ -166,33 +166,6 @@ async function endPlan(
     if (gone && reader && account)
       await queueMail(kernel, trx, planEndedMail(kernel, reader, { plan_name: account.plan_name }))
   })
-}
-
-/** The cheaper plan that was chosen follows on the one that ended. @returns false where it cannot be paid */
-async function startNextPlan(
-  kernel: Kernel,
-  { stripe_id: customer }: PlanCustomerRow,
-  ended: SubscriptionState,
-): Promise<boolean> {
-  const plan = planById(kernel.config, ended.next_plan_id ?? '')
-  if (!plan || plan.amount === 0) return false
-  const price = await findPrice(kernel, plan)
-  const carried = await carryOver(kernel, ended)
-  try {
-    await askStripe(kernel, (stripe) =>
-      stripe.subscriptions.create(
-        {
-          ...{ customer, items: [{ price }], payment_behavior: 'error_if_incomplete', off_session: true },
-          ...{ automatic_tax: automaticTax(kernel), ...carried },
-        },
-        { idempotencyKey: `next-${ended.stripe_id}` },
-      ),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof StripeRefusal) return false
-    throw error
-  }
 }
 
 /** A second subscription of one account is a mistake: it ends, and what it took goes back. */

@@ -2,19 +2,17 @@ import type Stripe from 'stripe'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { MovementKind } from '../ledger/table.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { findInvoice, listMovements, postMovement } from '../payments/commands-movements.ts'
+import { findInvoice, isNews, listMovements, postMovement } from '../payments/commands-movements.ts'
 import { applyReturn, readId } from '../payments/rules.ts'
 import { refreshAccount } from './commands-accounts.ts'
 import { readSubscription, readSubscriptions } from './commands-recurring.ts'
+import { endFormerTips, returnTip } from './commands-returns.ts'
 import { settleTipJar } from './commands-settle.ts'
-import { thankYouMail } from './mails.ts'
+import { returnedMail, thankYouMail } from './mails.ts'
 import { findPaymentAccount } from './queries.ts'
-import { findPaidPrice, findPaidShow } from './queries-paid.ts'
+import { findPaidPrice, findPaidShow, type PaidShow } from './queries-paid.ts'
 import { type PaidFor, readPaidMetadata } from './rules.ts'
-import type { PaymentAccountRow } from './table.ts'
-
-/** Of what was paid longer ago nobody is thanked: after a restored backup they were thanked before. */
-const THANKS_MS = 3 * 86_400_000
+import type { PaymentAccountRow, TipRow } from './table.ts'
 
 /**
  * Reads a connected account from where it was read up to, and writes what it finds. Stripe is asked, never an
@@ -56,6 +54,7 @@ async function settleShow(kernel: Kernel, showId: number): Promise<void> {
     .select('id')
     .where('show_id', '=', showId)
     .executeTakeFirst()
+  await endFormerTips(kernel, showId)
   if (jar) await kernel.jobs.enqueue(kernel.db, settleTipJar, { id: jar.id })
 }
 
@@ -101,15 +100,37 @@ async function readMovement(
       .forUpdate()
       .executeTakeFirst()
     if (!tip) return undefined
-    const about = { movement, kind, userId: account.user_id, showId: tip.show_id }
+    const about = { movement, kind, userId: account.user_id, showId: postedTo(tip) }
     if (!(await postMovement(kernel, trx, about))) return undefined
     await trx
       .updateTable('tips')
       .set(applyReturn(tip, source, movement))
       .where('id', '=', tip.id)
       .execute()
+    if (tip.is_returned && source.object === 'refund' && movement.amount < 0)
+      await tellReturned(kernel, trx, tip, movement)
     return tip.show_id
   })
+}
+
+/** What goes back to its giver is of the account on which it was paid, and in no sum of the podcast. */
+const postedTo = ({ is_returned, show_id }: Pick<TipRow, 'is_returned' | 'show_id'>) =>
+  is_returned ? null : show_id
+
+async function tellReturned(
+  kernel: Kernel,
+  trx: Trx,
+  tip: TipRow,
+  { created }: Stripe.BalanceTransaction,
+): Promise<void> {
+  const show = await trx.selectFrom('shows').selectAll().where('id', '=', tip.show_id).executeTakeFirst()
+  if (show && tip.customer_email && (await isNews(kernel, trx, new Date(created * 1000))))
+    await queueMail(kernel, trx, returnedMail(kernel, show, tip))
+}
+
+/** Paid after the podcast went from whose account it is to somebody else. */
+function isLate({ user_id, left_at }: PaidShow, account: PaymentAccountRow, charge: Stripe.Charge): boolean {
+  return user_id !== account.user_id && left_at !== null && charge.created * 1000 > left_at.getTime()
 }
 
 async function readCharge(
@@ -127,20 +148,23 @@ async function readCharge(
   const paid = await findPaid(kernel, account, charge)
   const show = paid && (await findPaidShow(kernel.db, paid, account))
   if (!paid || !show) return undefined
+  const is_returned = isLate(show, account, charge)
   const price = await findPaidPrice(kernel.db, show, paid)
   return kernel.db.transaction().execute(async (trx) => {
     const tip = await trx
       .insertInto('tips')
-      .values({ ...toTip(charge, paid), show_id: show.id, price_id: price?.id ?? null })
+      .values({ ...toTip(charge, paid), show_id: show.id, price_id: price?.id ?? null, is_returned })
       .onConflict((conflict) => conflict.column('charge_id').doNothing())
       .returningAll()
       .executeTakeFirst()
     if (!tip) return undefined
     await postMovement(kernel, trx, {
-      ...{ movement, kind: 'tip', userId: account.user_id, showId: show.id },
+      ...{ movement, kind: 'tip', userId: account.user_id, showId: postedTo(tip) },
     })
-    const isNew = kernel.clock.now().getTime() - tip.created_at.getTime() < THANKS_MS
-    if (tip.customer_email && isNew) await queueMail(kernel, trx, thankYouMail(kernel, show, tip, price))
+    if (is_returned)
+      await kernel.jobs.enqueue(trx, returnTip, { charge: charge.id, account: account.stripe_id })
+    else if (tip.customer_email && (await isNews(kernel, trx, tip.created_at)))
+      await queueMail(kernel, trx, thankYouMail(kernel, show, tip, price))
     return show.id
   })
 }

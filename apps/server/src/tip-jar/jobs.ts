@@ -4,6 +4,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
 import { readPaymentAccount, readTipSubscription } from './commands-accounts.ts'
 import { readAccount, readTip } from './commands-read.ts'
+import { refundTip, returnTip } from './commands-returns.ts'
 import { settle, settleTipJar } from './commands-settle.ts'
 
 export const tipJarJobs = (kernel: Kernel) => [
@@ -15,6 +16,13 @@ export const tipJarJobs = (kernel: Kernel) => [
     expireSeconds: 1800,
     async handler(data) {
       if (takesPayments(kernel)) await readAccount(kernel, data)
+      return done
+    },
+  }),
+  job(returnTip, {
+    retryLimit: 8,
+    async handler(data) {
+      if (takesPayments(kernel)) await refundTip(kernel, data)
       return done
     },
   }),

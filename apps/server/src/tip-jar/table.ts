@@ -49,6 +49,13 @@ interface TipJarPriceTable {
 }
 export type TipJarPriceRow = Selectable<TipJarPriceTable>
 
+/** Whose tip jar a podcast had before it changed hands. */
+interface FormerTipJarTable {
+  show_id: number
+  user_id: number
+  ended_at: Date
+}
+
 interface TipTable {
   id: Generated<number>
   show_id: number
@@ -63,6 +70,8 @@ interface TipTable {
   amount_total: number
   amount_refunded: Generated<number>
   is_disputed: Generated<boolean>
+  /** Paid on the account of somebody whose podcast it is not any more: it goes back. */
+  is_returned: Generated<boolean>
   card_brand: string
   card_exp_date: string
   last4: string
@@ -98,6 +107,7 @@ declare module '../kernel/database/database.ts' {
     payment_accounts: PaymentAccountTable
     tip_jars: TipJarTable
     tip_jar_prices: TipJarPriceTable
+    former_tip_jars: FormerTipJarTable
     tips: TipTable
     recurring_tips: RecurringTipTable
   }

@@ -1,15 +1,45 @@
 import type Stripe from 'stripe'
 import type { Kernel } from '../kernel/kernel.ts'
-import { askStripe } from '../payments/commands-stripe.ts'
+import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
 import { readId } from '../payments/rules.ts'
+import { planById } from '../plans/queries.ts'
+import { automaticTax, findPrice } from './commands-prices.ts'
 import { monthsLeft, type SubscriptionState } from './rules.ts'
+import type { PlanCustomerRow } from './table.ts'
+
+/** The cheaper plan that was chosen follows on the one that ended. @returns false where it cannot be paid */
+export async function startNextPlan(
+  kernel: Kernel,
+  { stripe_id: customer }: PlanCustomerRow,
+  ended: SubscriptionState,
+): Promise<boolean> {
+  const plan = planById(kernel.config, ended.next_plan_id ?? '')
+  if (!plan || plan.amount === 0) return false
+  const price = await findPrice(kernel, plan)
+  const carried = await carryOver(kernel, ended)
+  try {
+    await askStripe(kernel, (stripe) =>
+      stripe.subscriptions.create(
+        {
+          ...{ customer, items: [{ price }], payment_behavior: 'error_if_incomplete', off_session: true },
+          ...{ automatic_tax: automaticTax(kernel), ...carried },
+        },
+        { idempotencyKey: `next-${ended.stripe_id}` },
+      ),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof StripeRefusal) return false
+    throw error
+  }
+}
 
 /**
  * What goes over from a subscription that ended to the one that follows on it: the card, which may be that of
  * the subscription alone, and what is left of its discounts. Each of those is a coupon for this one buyer: the
  * original may be over for others, or begin its months anew.
  */
-export async function carryOver(
+async function carryOver(
   kernel: Kernel,
   { stripe_id, period_end }: SubscriptionState,
 ): Promise<Pick<Stripe.SubscriptionCreateParams, 'default_payment_method' | 'discounts'>> {
