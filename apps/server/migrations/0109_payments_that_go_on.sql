@@ -24,3 +24,12 @@ insert into former_tip_jars (show_id, user_id, ended_at)
   select j.show_id, j.user_id, now() from tip_jars j join shows s on s.id = j.show_id where s.user_id <> j.user_id;
 -- It was paid on the account of somebody whose podcast it is not any more.
 alter table tips add column is_returned boolean not null default false;
+
+-- Taxes that Stripe takes out of tips: of prices whose owner has switched it on. Nothing of it is income.
+alter table tip_jars add column collects_tax boolean not null default false;
+-- Once is enough: what was paid then may be read later.
+alter table tip_jars add column has_collected_tax boolean not null default false;
+-- Whether the price and its link at Stripe do so.
+alter table tip_jar_prices add column is_taxed boolean not null default false;
+-- Of amount_total, in the same currency.
+alter table tips add column tax bigint not null default 0;

@@ -163,8 +163,7 @@ function ChangeButton({ plan, change }: { plan: Plan; change: PlanChange }) {
       refresh(getSubscription, listPlans)
       await checkSession()
       // The page of the plans says how that is done.
-      if (!subscription?.pending)
-        showAlert({ tone: 'success', message: doneText(change), duration: 15_000 })
+      if (!subscription?.pending) showAlert({ tone: 'success', message: doneText(change), duration: 15_000 })
       await navigate(to('plans'))
     },
   })

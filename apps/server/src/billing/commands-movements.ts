@@ -8,13 +8,12 @@ import { findPosted } from '../ledger/queries.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { findInvoice, isNews, listMovements, postMovement } from '../payments/commands-movements.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
-import { applyReturn, readId } from '../payments/rules.ts'
+import { applyReturn, convertTax, readId, sumReturned, taxShare } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
 import { findPlanOfPrice } from './commands-prices.ts'
 import { publishPayment, publishRefund } from './commands-published.ts'
 import { receiptMail } from './mails.ts'
 import { findCustomerOwner } from './queries.ts'
-import { taxShare } from './rules.ts'
 import type { Buyer, PlanChargeRow } from './table.ts'
 
 /** Reads what moved on the balance of this installation since it was read last; `whole`: everything. */
@@ -82,11 +81,6 @@ async function readReturn(
   })
 }
 
-type Repayment = Pick<PlanChargeRow, 'amount' | 'amount_refunded' | 'is_disputed'>
-
-const sumReturned = ({ amount, amount_refunded, is_disputed }: Repayment) =>
-  is_disputed ? amount : Math.min(amount, amount_refunded)
-
 async function readCharge(
   kernel: Kernel,
   movement: Stripe.BalanceTransaction,
@@ -138,11 +132,6 @@ async function writeCharge(
     .onConflict((conflict) => conflict.column('charge_id').doNothing())
     .returningAll()
     .executeTakeFirst()
-}
-
-/** A tax is said in the currency of the charge, a movement is in that of the balance. */
-function convertTax(tax: number, { exchange_rate }: Stripe.BalanceTransaction): number {
-  return exchange_rate ? Math.round(tax * exchange_rate) : tax
 }
 
 async function toCharge(kernel: Kernel, charge: Stripe.Charge, invoice: Stripe.Invoice | undefined) {

@@ -70,7 +70,9 @@ function toRest({ source, end }: Stripe.Discount, from: Date): Stripe.CouponCrea
   if (coupon.duration === 'once' || months === 0) return null
   const { percent_off, amount_off, currency, name, applies_to } = coupon
   return {
-    ...(percent_off === null ? { amount_off: amount_off ?? 0, currency: currency ?? 'usd' } : { percent_off }),
+    ...(percent_off === null
+      ? { amount_off: amount_off ?? 0, currency: currency ?? 'usd' }
+      : { percent_off }),
     ...(months === null
       ? { duration: 'forever' as const }
       : { duration: 'repeating' as const, duration_in_months: months }),

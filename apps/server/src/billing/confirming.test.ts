@@ -32,7 +32,8 @@ const settled = async () => {
 }
 const subscription = async () => (await mira.call(contract.getSubscription)).body.subscription
 const amounts = async () => (await mira.call(contract.listReceipts)).body.charges.map(({ amount }) => amount)
-const change = async (plan: string) => (await mira.call(contract.changePlan, { body: { plan } })).body.subscription
+const change = async (plan: string) =>
+  (await mira.call(contract.changePlan, { body: { plan } })).body.subscription
 const plan = async () =>
   (
     await world.kernel.db

@@ -90,8 +90,9 @@ describe('a customer that was deleted at Stripe', () => {
     ])
     await settled()
     expect(await subscription()).toBeNull()
-    expect(await world.kernel.db.selectFrom('users').select('plan_id').where('id', '=', mira.user.id).execute())
-      .toEqual([{ plan_id: 'free' }])
+    expect(
+      await world.kernel.db.selectFrom('users').select('plan_id').where('id', '=', mira.user.id).execute(),
+    ).toEqual([{ plan_id: 'free' }])
   })
 })
 

@@ -47,7 +47,11 @@ async function payMonths(coupon: Stripe.CouponCreateParams, months: number): Pro
 }
 
 test.each([
-  ['of three months', { percent_off: 50, duration: 'repeating', duration_in_months: 3 }, [1200, 450, 450, 900]],
+  [
+    'of three months',
+    { percent_off: 50, duration: 'repeating', duration_in_months: 3 },
+    [1200, 450, 450, 900],
+  ],
   ['for ever', { amount_off: 200, currency: 'usd', duration: 'forever' }, [2200, 700, 700, 700]],
   ['for once', { percent_off: 50, duration: 'once' }, [1200, 900, 900, 900]],
 ] as [string, Stripe.CouponCreateParams, number[]][])(

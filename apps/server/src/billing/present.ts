@@ -26,13 +26,26 @@ export function presentSubscription(
 
 function presentPending(
   { config }: Pick<Kernel, 'config'>,
-  { pending_plan_id: plan_id, pending_url: url, pending_amount, pending_until, plan_id: present }: PlanSubscriptionRow,
+  {
+    pending_plan_id: plan_id,
+    pending_url: url,
+    pending_amount,
+    pending_until,
+    plan_id: present,
+  }: PlanSubscriptionRow,
 ): PlanSubscription['pending'] {
   if (!plan_id || !url || !pending_until) return null
   const plan = planById(config, plan_id)
   const currency = (plan ?? planById(config, present))?.currency ?? 'USD'
   const until = pending_until.toISOString()
-  return { plan_id, plan_name: plan?.name ?? plan_id, url, amount: Number(pending_amount ?? 0), currency, until }
+  return {
+    plan_id,
+    plan_name: plan?.name ?? plan_id,
+    url,
+    amount: Number(pending_amount ?? 0),
+    currency,
+    until,
+  }
 }
 
 export function presentReceipt({ config }: Pick<Kernel, 'config'>, row: PlanChargeRow): Receipt {

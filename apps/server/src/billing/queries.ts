@@ -18,9 +18,7 @@ export async function findCustomerOwner(
     .selectFrom('plan_customers')
     .select('user_id')
     .where('stripe_id', '=', stripeId)
-    .union((eb) =>
-      eb.selectFrom('plan_former_customers').select('user_id').where('stripe_id', '=', stripeId),
-    )
+    .union((eb) => eb.selectFrom('plan_former_customers').select('user_id').where('stripe_id', '=', stripeId))
     .executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { taxShare } from '../payments/rules.ts'
 import { DEFAULT_PLANS } from '../plans/rules.ts'
 import {
   changeMoment,
@@ -10,7 +11,6 @@ import {
   receiptNumber,
   remindersDue,
   type SubscriptionState,
-  taxShare,
 } from './rules.ts'
 
 const NOW = new Date('2026-03-20T12:00:00Z')

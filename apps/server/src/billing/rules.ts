@@ -88,12 +88,6 @@ export function monthsLeft(from: Date, end: Date): number {
   return days <= 0 ? 0 : Math.max(1, Math.round(days / MONTH_DAYS))
 }
 
-/** The part of a tax that goes with a part of an amount, rounded half up. All of it goes with all of it. */
-export function taxShare({ amount, tax }: { amount: number; tax: number }, part: number): number {
-  if (amount <= 0) return 0
-  return Math.round((tax * Math.min(part, amount)) / amount)
-}
-
 /** `2026-000123`: the year in which it was paid, and a number that counts on over the years. */
 export function receiptNumber({ number, paid_at }: { number: number; paid_at: Date }): string {
   return `${paid_at.getUTCFullYear()}-${String(number).padStart(6, '0')}`

@@ -17,11 +17,7 @@ const NEWS_MS = 3 * 86_400_000
  * Whether a letter about a payment is due: not of what was paid longer ago, and not of what a restored backup
  * does not know, for its letter was sent before.
  */
-export async function isNews(
-  { clock }: Pick<Kernel, 'clock'>,
-  trx: Trx,
-  paidAt: Date,
-): Promise<boolean> {
+export async function isNews({ clock }: Pick<Kernel, 'clock'>, trx: Trx, paidAt: Date): Promise<boolean> {
   if (clock.now().getTime() - paidAt.getTime() >= NEWS_MS) return false
   const restoredAt = await installationValue(trx, RESTORED_AT)
   return restoredAt === null || paidAt > new Date(restoredAt)

@@ -1,13 +1,15 @@
 import type Stripe from 'stripe'
+import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { MovementKind } from '../ledger/table.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { findInvoice, isNews, listMovements, postMovement } from '../payments/commands-movements.ts'
-import { applyReturn, readId } from '../payments/rules.ts'
+import { applyReturn, convertTax, type Returns, readId, sumReturned, taxShare } from '../payments/rules.ts'
 import { refreshAccount } from './commands-accounts.ts'
 import { readSubscription, readSubscriptions } from './commands-recurring.ts'
 import { endFormerTips, returnTip } from './commands-returns.ts'
 import { settleTipJar } from './commands-settle.ts'
+import { findTax, hasCollectedTax } from './commands-taxes.ts'
 import { returnedMail, thankYouMail } from './mails.ts'
 import { findPaymentAccount } from './queries.ts'
 import { findPaidPrice, findPaidShow, type PaidShow } from './queries-paid.ts'
@@ -101,12 +103,13 @@ async function readMovement(
       .executeTakeFirst()
     if (!tip) return undefined
     const about = { movement, kind, userId: account.user_id, showId: postedTo(tip) }
-    if (!(await postMovement(kernel, trx, about))) return undefined
-    await trx
-      .updateTable('tips')
-      .set(applyReturn(tip, source, movement))
-      .where('id', '=', tip.id)
-      .execute()
+    const returns = applyReturn(tip, source, movement)
+    // A dispute takes all of a tip, tax and all; a refund takes its share of it.
+    const taxed = { amount: tip.amount_total, tax: Number(tip.tax) }
+    const takeShare = (one: Returns) => taxShare(taxed, sumReturned({ ...one, amount: tip.amount_total }))
+    const tax = -convertTax(takeShare(returns) - takeShare(tip), movement)
+    if (!(await postMovement(kernel, trx, { ...about, tax }))) return undefined
+    await trx.updateTable('tips').set(returns).where('id', '=', tip.id).execute()
     if (tip.is_returned && source.object === 'refund' && movement.amount < 0)
       await tellReturned(kernel, trx, tip, movement)
     return tip.show_id
@@ -150,16 +153,20 @@ async function readCharge(
   if (!paid || !show) return undefined
   const is_returned = isLate(show, account, charge)
   const price = await findPaidPrice(kernel.db, show, paid)
+  const mayBeTaxed = paid.invoice !== undefined || (await hasCollectedTax(kernel, show, account))
+  const intent = readId(charge.payment_intent)
+  const tax = mayBeTaxed ? await findTax(kernel, account, { intent, invoice: paid.invoice }) : 0
   return kernel.db.transaction().execute(async (trx) => {
     const tip = await trx
       .insertInto('tips')
-      .values({ ...toTip(charge, paid), show_id: show.id, price_id: price?.id ?? null, is_returned })
+      .values({ ...toTip(charge, paid), show_id: show.id, price_id: price?.id ?? null, is_returned, tax })
       .onConflict((conflict) => conflict.column('charge_id').doNothing())
       .returningAll()
       .executeTakeFirst()
     if (!tip) return undefined
     await postMovement(kernel, trx, {
       ...{ movement, kind: 'tip', userId: account.user_id, showId: postedTo(tip) },
+      tax: convertTax(tax, movement),
     })
     if (is_returned)
       await kernel.jobs.enqueue(trx, returnTip, { charge: charge.id, account: account.stripe_id })
@@ -172,6 +179,8 @@ async function readCharge(
 interface Payment extends PaidFor {
   /** Null: once. */
   subscriptionId: string | null
+  /** Of what repeats. */
+  invoice: Stripe.Invoice | undefined
 }
 
 /** What a charge is for: said with it, or with the subscription whose invoice it pays. */
@@ -181,14 +190,14 @@ async function findPaid(
   charge: Stripe.Charge,
 ): Promise<Payment | undefined> {
   const once = readPaidMetadata(charge.metadata)
-  if (once) return { ...once, subscriptionId: null }
+  if (once) return { ...once, subscriptionId: null, invoice: undefined }
   const invoice = await findInvoice(kernel, charge, { stripeAccount })
   const details = invoice?.parent?.subscription_details
   const paid = details && readPaidMetadata(details.metadata)
   if (!invoice || !paid) return undefined
   // What was written with the first payment is not written with each.
   const message = invoice.billing_reason === 'subscription_create' ? paid.message : ''
-  return { ...paid, message, subscriptionId: readId(details.subscription) ?? null }
+  return { ...paid, message, invoice, subscriptionId: readId(details.subscription) ?? null }
 }
 
 function toTip(charge: Stripe.Charge, { message, isAnonymous, subscriptionId }: Payment) {

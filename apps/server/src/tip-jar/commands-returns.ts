@@ -11,7 +11,10 @@ import type { RecurringTipRow } from './table.ts'
  * A payment on the account of somebody whose podcast it is not any more, on a page that was open before, goes
  * back in full: the money cannot be moved to the new owner, and the former one has no claim to it.
  */
-export const returnTip = defineJob('tip_jar.return_tip', z.object({ charge: z.string(), account: z.string() }))
+export const returnTip = defineJob(
+  'tip_jar.return_tip',
+  z.object({ charge: z.string(), account: z.string() }),
+)
 
 /** A podcast changed hands: what is paid to the former owner from now on is found by this, and goes back. */
 export async function noteTransfer(
@@ -32,11 +35,7 @@ export async function noteTransfer(
       .values({ show_id, user_id: from, ended_at })
       .onConflict((conflict) => conflict.columns(['show_id', 'user_id']).doUpdateSet({ ended_at }))
       .execute()
-  await trx
-    .deleteFrom('former_tip_jars')
-    .where('show_id', '=', show_id)
-    .where('user_id', '=', to)
-    .execute()
+  await trx.deleteFrom('former_tip_jars').where('show_id', '=', show_id).where('user_id', '=', to).execute()
 }
 
 /** Codes of a charge of which nothing can go back any more: it has, or its bank took it. */

@@ -63,8 +63,13 @@ function createCustomer(
 }
 
 /** A customer for whoever pays without being known. */
-export function addCustomer(store: Store, given: { email: string; name: string | null }): Stripe.Customer {
-  return addObject(store, createCustomer(store, given), 'customer.created')
+export function addCustomer(
+  store: Store,
+  { country, ...given }: { email: string; name: string | null; country?: string },
+): Stripe.Customer {
+  const customer = createCustomer(store, given)
+  if (country) customer.address = { ...EMPTY_ADDRESS, country }
+  return addObject(store, customer, 'customer.created')
 }
 
 function toChanges(store: Store, customer: Stripe.Customer, read: Shared): Partial<Stripe.Customer> {

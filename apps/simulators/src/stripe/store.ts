@@ -43,6 +43,8 @@ export interface Store {
   /** Null for the platform itself. */
   connected: string | null
   objects: Map<string, StoredObject>
+  /** Stripe Tax is switched on: for the platform, and for others when their owner has done so. */
+  isTaxActive: boolean
   /** Customers that were deleted: their ids are known, and what they bought stays. */
   deletedCustomers: Set<string>
   /** The same objects, by kind, oldest first. */
@@ -55,7 +57,7 @@ export interface Store {
 
 export function createStore(simulation: Simulation, connected: string | null): Store {
   return {
-    ...{ simulation, connected, objects: new Map(), kinds: new Map() },
+    ...{ simulation, connected, objects: new Map(), kinds: new Map(), isTaxActive: connected === null },
     ...{ lineItems: new Map(), pendingLines: new Map(), deletedCustomers: new Set() },
   }
 }

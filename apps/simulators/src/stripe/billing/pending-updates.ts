@@ -28,10 +28,12 @@ export function holdUpdate(
   { items, anchor }: { items: Stripe.SubscriptionItem[]; anchor: number | null },
 ): Stripe.Subscription {
   const now = store.simulation.clock.now()
-  const ends = [subscription.trial_end, subscription.items.data[0]?.current_period_end]
+  const ends = [subscription.trial_end, subscription.items.data[0]?.current_period_end].filter(
+    (end): end is number => typeof end === 'number' && end > now,
+  )
   const pending_update: Stripe.Subscription.PendingUpdate = {
     ...{ billing_cycle_anchor: anchor, cancel_at_period_end: null, discount: null, discounts: null },
-    expires_at: Math.min(now + PENDING_SECONDS, ...ends.filter((end) => typeof end === 'number' && end > now)),
+    expires_at: Math.min(now + PENDING_SECONDS, ...ends),
     ...{ metadata: null, subscription_items: items, trial_end: null, trial_from_plan: null },
   } as Stripe.Subscription.PendingUpdate
   return changeObject(store, subscription, { pending_update }, 'customer.subscription.updated')
