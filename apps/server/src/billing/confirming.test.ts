@@ -1,7 +1,7 @@
 import * as contract from '@podstead/contract/billing/billing'
 import type { StripeSimulator } from '@podstead/simulators/stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSellingWorld } from '../testing/selling-world.ts'
+import { createSellingWorld, type SellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
 import { findCustomer } from './queries.ts'
 
@@ -9,10 +9,12 @@ import { findCustomer } from './queries.ts'
 
 let world: World
 let stripe: StripeSimulator
+let settled: SellingWorld['settled']
+let close: SellingWorld['close']
 let mira: Person
 
 beforeAll(async () => {
-  ;({ world, stripe } = await createSellingWorld())
+  ;({ world, stripe, settled, close } = await createSellingWorld())
 })
 beforeEach(async () => {
   mira = await world.person({ plan_id: 'free', plan_name: 'Free' })
@@ -21,15 +23,8 @@ beforeEach(async () => {
   const customer = (await findCustomer(world.kernel.db, mira.user))?.stripe_id as string
   await stripe.failCards({ customer, decline: 'authentication' })
 })
-afterAll(async () => {
-  await world.close()
-  await stripe.close()
-})
+afterAll(() => close())
 
-const settled = async () => {
-  await stripe.settled()
-  await world.runJobs()
-}
 const subscription = async () => (await mira.call(contract.getSubscription)).body.subscription
 const amounts = async () => (await mira.call(contract.listReceipts)).body.charges.map(({ amount }) => amount)
 const change = async (plan: string) =>

@@ -3,26 +3,20 @@ import type { StripeSimulator } from '@podstead/simulators/stripe'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSession } from '../kernel/http/session.ts'
-import { createSellingWorld } from '../testing/selling-world.ts'
+import { createSellingWorld, type SellingWorld } from '../testing/selling-world.ts'
 import type { World } from '../testing/world.ts'
 
 let world: World
 let stripe: StripeSimulator
+let settled: SellingWorld['settled']
+let close: SellingWorld['close']
 let own: Stripe
 
 beforeAll(async () => {
-  ;({ world, stripe } = await createSellingWorld())
+  ;({ world, stripe, settled, close } = await createSellingWorld())
   own = new Stripe(stripe.apiKey, { ...stripe.client, telemetry: false })
 })
-afterAll(async () => {
-  await world.close()
-  await stripe.close()
-})
-
-const settled = async () => {
-  await stripe.settled()
-  await world.runJobs()
-}
+afterAll(() => close())
 
 /** Buys Professional with a code, chooses Starter at once, and pays for some months. @returns the amounts */
 async function payMonths(coupon: Stripe.CouponCreateParams, months: number): Promise<number[]> {

@@ -5,27 +5,21 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RESTORED_AT, setInstallationValue } from '../kernel/installation.ts'
 import { buildShow } from '../shows/factory.ts'
-import { createSellingWorld, openTipJar } from '../testing/selling-world.ts'
+import { createSellingWorld, openTipJar, openTipPage, type SellingWorld } from '../testing/selling-world.ts'
 import type { World } from '../testing/world.ts'
 import { markPremiumPrices } from './commands.ts'
 import { readPaymentAccount } from './commands-accounts.ts'
-import { startTip } from './commands-public.ts'
 import { findPaymentAccount, findTipJar, listPrices, listTips } from './queries.ts'
 
 let world: World
 let stripe: StripeSimulator
+let settled: SellingWorld['settled']
+let close: SellingWorld['close']
 beforeAll(async () => {
-  ;({ world, stripe } = await createSellingWorld())
+  ;({ world, stripe, settled, close } = await createSellingWorld())
 })
-afterAll(async () => {
-  await world.close()
-  await stripe.close()
-})
+afterAll(() => close())
 
-const settled = async () => {
-  await stripe.settled()
-  await world.runJobs()
-}
 const languageId = (code: string) => LANGUAGES.findIndex((one) => one.code === code) + 1
 const tipOnce = async (email: string, code = 'en') => {
   const mira = await world.person()
@@ -33,10 +27,7 @@ const tipOnce = async (email: string, code = 'en') => {
     ...{ user: mira.user, podcast_title: 'Night Trains', language_id: languageId(code) },
   })
   const [price] = await openTipJar(stripe, mira, show.id, [{ amount: 500 }])
-  const url = await startTip(world.kernel, show, {
-    ...{ priceId: price?.id as number, message: '', anonymous: false },
-    ...{ successUrl: 'https://pages.example/a', cancelUrl: 'https://pages.example/b' },
-  })
+  const url = await openTipPage(world, show, price?.id as number)
   await stripe.buyAt(url, { email })
   await settled()
   return { mira, show }
@@ -62,10 +53,7 @@ test('nobody is thanked for what a backup that was restored does not know: they 
   const show = await buildShow(world.kernel, { user: mira.user, podcast_title: 'Night Trains' })
   const [price] = await openTipJar(stripe, mira, show.id, [{ amount: 500 }])
   const pay = async (email: string) => {
-    const url = await startTip(world.kernel, show, {
-      ...{ priceId: price?.id as number, message: '', anonymous: false },
-      ...{ successUrl: 'https://pages.example/a', cancelUrl: 'https://pages.example/b' },
-    })
+    const url = await openTipPage(world, show, price?.id as number)
     await stripe.buyAt(url, { email })
   }
   // As after a restore of what was saved before the tip.

@@ -6,22 +6,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { listUnbalanced } from '../ledger/queries.ts'
 import { buildShow } from '../shows/factory.ts'
-import { createSellingWorld, openTipJar } from '../testing/selling-world.ts'
+import { createSellingWorld, openTipJar, openTipPage, type SellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
-import { startTip } from './commands-public.ts'
 import { findPaymentAccount } from './queries.ts'
 
 /** Taxes that Stripe Tax takes out of tips, on the creator's own account. */
 
 let world: World
 let stripe: StripeSimulator
+let settled: SellingWorld['settled']
+let close: SellingWorld['close']
 let client: Stripe
 let mira: Person
 let show: PermittedShow
 let prices: contract.TipJarPrice[]
 
 beforeAll(async () => {
-  ;({ world, stripe } = await createSellingWorld())
+  ;({ world, stripe, settled, close } = await createSellingWorld())
   client = new Stripe(stripe.apiKey, { ...stripe.client, maxNetworkRetries: 0, telemetry: false })
 })
 beforeEach(async () => {
@@ -30,25 +31,15 @@ beforeEach(async () => {
   prices = await openTipJar(stripe, mira, show.id, [{ amount: 1190 }, { amount: 500, interval: 'month' }])
   await settled()
 })
-afterAll(async () => {
-  await world.close()
-  await stripe.close()
-})
+afterAll(() => close())
 
-const settled = async () => {
-  await stripe.settled()
-  await world.runJobs()
-}
 const account = async () => (await findPaymentAccount(world.kernel.db, mira.user))?.stripe_id as string
 const params = () => ({ showId: show.id })
 const save = (collects_tax?: boolean) =>
   mira.call(contract.saveTipJar, { params: params(), body: { tip_jar_status: true, prices, collects_tax } })
 const list = async () => (await mira.call(contract.listTips, { params: params() })).body
 const pay = async (index: number, country = 'DE') => {
-  const url = await startTip(world.kernel, show, {
-    ...{ priceId: prices[index]?.id as number, message: '', anonymous: false },
-    ...{ successUrl: 'https://pages.example/a', cancelUrl: 'https://pages.example/b' },
-  })
+  const url = await openTipPage(world, show, prices[index]?.id as number)
   await stripe.buyAt(url, { email: 'fan@example.org', country })
   await settled()
 }

@@ -5,9 +5,8 @@ import type { PermittedShow } from '../access/queries.ts'
 import { publishEvent } from '../kernel/events.ts'
 import { listUnbalanced, sumLedger } from '../ledger/queries.ts'
 import { buildShow } from '../shows/factory.ts'
-import { createSellingWorld, openTipJar } from '../testing/selling-world.ts'
+import { createSellingWorld, openTipJar, openTipPage } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
-import { startTip } from './commands-public.ts'
 import { removeForeignJar } from './commands-transfers.ts'
 import { findPaymentAccount, listTips } from './queries.ts'
 
@@ -43,10 +42,7 @@ const settled = async () => {
 const openPage = async (interval: 'month' | null = null) => {
   const [price] = await openTipJar(stripe, mira, show.id, [{ amount: 500, interval }])
   await settled()
-  return startTip(world.kernel, show, {
-    ...{ priceId: price?.id as number, message: '', anonymous: false },
-    ...{ successUrl: 'https://pages.example/a', cancelUrl: 'https://pages.example/b' },
-  })
+  return openTipPage(world, show, price?.id as number)
 }
 const transfer = async (from = mira, to = noor) => {
   await world.kernel.db.transaction().execute(async (trx) => {
