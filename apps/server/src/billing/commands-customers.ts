@@ -94,7 +94,7 @@ export async function writeEmailLater(
   if (customer) await kernel.jobs.enqueue(trx, writeCustomerEmail, { user_id })
 }
 
-/** The address that the account has now, whichever change asked for it. Of a customer that is gone: nothing. */
+/** Tells Stripe the address that the account has now; nothing where the customer is gone. */
 export async function writeEmail(kernel: Kernel, { user_id }: { user_id: number }): Promise<void> {
   const row = await kernel.db
     .selectFrom('plan_customers as c')

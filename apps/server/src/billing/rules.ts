@@ -82,7 +82,7 @@ export function changeMoment(
 
 const MONTH_DAYS = 365.25 / 12
 
-/** For how many monthly payments from then on a discount holds that ends at `end`; a part of a month is one. */
+/** For how many monthly payments from then on a discount holds; a part of a month is one. */
 export function monthsLeft(from: Date, end: Date): number {
   const days = (end.getTime() - from.getTime()) / DAY_MS
   return days <= 0 ? 0 : Math.max(1, Math.round(days / MONTH_DAYS))

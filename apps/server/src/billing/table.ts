@@ -30,7 +30,7 @@ interface PlanSubscriptionTable {
   /** The plan from the next period on, where it is another one. */
   next_plan_id: string | null
   period_end: Date
-  /** A dearer plan that its buyer has still to confirm at the bank, the page for that, what it costs today. */
+  /** A dearer plan that its buyer has still to confirm, the page for that, what it costs today. */
   pending_plan_id: string | null
   pending_url: string | null
   pending_amount: number | null
