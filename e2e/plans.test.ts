@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StripeSimulator, startStripe } from '@podstead/simulators/stripe'
 import type { Browser, Locator, Page } from 'playwright-core'
+import Stripe from 'stripe'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
@@ -69,6 +70,11 @@ async function enterCard(page: Page, number: string, button: string) {
   await page.getByLabel('Security code').fill('123')
   await page.getByLabel('Name on card').fill('Mira Holt')
   await page.getByRole('button', { name: button }).click()
+}
+
+async function findCustomer(): Promise<string> {
+  const client = new Stripe(stripe.apiKey, { ...stripe.client, telemetry: false })
+  return (await client.customers.list({ limit: 1 })).data[0]?.id ?? ''
 }
 
 /** Pictures of the page, and nothing to complain about for axe: wide and light, narrow and dark. */
@@ -139,6 +145,23 @@ describe('a plan', () => {
 })
 
 describe('a change', () => {
+  test('that the bank wants to see confirmed waits on the page of Stripe, and can be given up', async () => {
+    const { page } = owner
+    await stripe.failCards({ customer: await findCustomer(), decline: 'authentication' })
+    await page.goto(at('/plans/professional/new'))
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await page.waitForURL('**/plans')
+    const waiting = page.getByText('Your bank wants you to confirm the payment')
+    await waiting.waitFor()
+    await look(page, 'plans-waiting', waiting)
+    const link = page.getByRole('link', { name: 'Confirm the payment' })
+    expect(await link.getAttribute('href')).toContain('/invoices/')
+    await page.getByRole('button', { name: 'Give up the change' }).click()
+    await page.getByText('You stay with Starter. Nothing was charged.').waitFor()
+    await waiting.waitFor({ state: 'detached' })
+    await stripe.failCards({ customer: await findCustomer(), decline: null })
+  })
+
   test('to a dearer plan says what it costs today, and takes it from the card', async () => {
     const { page } = owner
     await page.goto(at('/plans'))

@@ -6,6 +6,7 @@ export const DE: Catalogue<typeof copy> = {
     createSubscription: 'Tarif bezahlt',
     updateCard: 'Karte geändert',
     changePlan: 'Tarif gewechselt',
+    giveUpPlanChange: 'Tarifwechsel aufgegeben',
     startCheckout: 'Kasse für einen Tarif geöffnet',
     saveTipJar: 'Trinkgeldglas gespeichert',
     savePremiumPrices: 'Preise für Mitglieder gespeichert',

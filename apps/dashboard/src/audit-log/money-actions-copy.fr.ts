@@ -6,6 +6,7 @@ export const FR: Catalogue<typeof copy> = {
     createSubscription: 'Formule payée',
     updateCard: 'Carte modifiée',
     changePlan: 'Formule changée',
+    giveUpPlanChange: 'Changement de formule abandonné',
     startCheckout: 'Paiement d’une formule ouvert',
     saveTipJar: 'Pourboires enregistrés',
     savePremiumPrices: 'Tarifs des membres enregistrés',

@@ -5,6 +5,7 @@ export const MONEY_ACTIONS: Record<string, string> = messages('audit-log', 'MONE
   createSubscription: 'Plan paid for',
   updateCard: 'Card updated',
   changePlan: 'Plan changed',
+  giveUpPlanChange: 'Change of plan given up',
   startCheckout: 'Checkout of a plan opened',
   saveTipJar: 'Tip jar saved',
   savePremiumPrices: 'Prices of members saved',

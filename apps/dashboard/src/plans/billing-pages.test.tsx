@@ -33,7 +33,7 @@ const CHANGE: PlanChange = {
 const PAID: PlanSubscription = {
   ...{ plan_id: 'professional', plan_name: 'Professional', status: 'active', is_ending: false },
   ...{ period_end: '2027-01-15T00:00:00Z', next_plan_id: null, next_plan_name: null, grace_until: null },
-  card: { brand: 'visa', last4: '4242', expires: '12/2060' },
+  ...{ pending: null, card: { brand: 'visa', last4: '4242', expires: '12/2060' } },
 }
 const present = (subscription: PlanSubscription | null) => ({
   'GET /v2/subscription': { body: { subscription } },

@@ -159,10 +159,11 @@ function PayButton({ plan }: { plan: Plan }) {
 function ChangeButton({ plan, change }: { plan: Plan; change: PlanChange }) {
   const navigate = useNavigate()
   const save = useAction(changePlan, {
-    onSuccess: async () => {
+    onSuccess: async ({ subscription }) => {
       refresh(getSubscription, listPlans)
       await checkSession()
-      showAlert({ tone: 'success', message: doneText(change), duration: 15_000 })
+      // The page of the plans says how that is done.
+      if (!subscription?.pending) showAlert({ tone: 'success', message: doneText(change), duration: 15_000 })
       await navigate(to('plans'))
     },
   })

@@ -104,6 +104,16 @@ export const DE: Catalogue<typeof copy> = {
     changed: 'Dein Tarif ist geändert.',
     changesOn: (day) => `Dein Tarif ändert sich am ${day}.`,
   },
+  PENDING: {
+    title: 'Deine Bank möchte, dass du die Zahlung bestätigst',
+    text: (plan, amount, present, day) =>
+      `${plan} beginnt, sobald du die Zahlung von ${amount} auf der Seite von Stripe bestätigst. Dort kannst du auch mit einer anderen Karte zahlen. Bis dahin hast du ${present}, und nichts wird abgebucht. Das wartet bis zum ${day}.`,
+    confirm: 'Zahlung bestätigen',
+    look: 'Ich habe bestätigt',
+    giveUp: 'Wechsel aufgeben',
+    givenUp: (present) => `Du bleibst bei ${present}. Es wurde nichts abgebucht.`,
+    begun: (plan) => `Die Zahlung ist da. ${plan} gehört ab jetzt dir.`,
+  },
   CONFIRMATION: {
     title: 'Vielen Dank',
     busy: 'Deine Zahlung wird gesucht …',

@@ -105,6 +105,16 @@ export const FR: Catalogue<typeof copy> = {
     changed: 'Votre formule a été changée.',
     changesOn: (day) => `Votre formule change le ${day}.`,
   },
+  PENDING: {
+    title: 'Votre banque vous demande de confirmer le paiement',
+    text: (plan, amount, present, day) =>
+      `${plan} commence dès que vous confirmez le paiement de ${amount} sur la page de Stripe. Vous pouvez aussi y payer avec une autre carte. D’ici là, vous avez ${present} et rien n’est débité. Vous avez jusqu’au ${day}.`,
+    confirm: 'Confirmer le paiement',
+    look: 'J’ai confirmé',
+    giveUp: 'Abandonner le changement',
+    givenUp: (present) => `Vous gardez ${present}. Rien n’a été débité.`,
+    begun: (plan) => `Le paiement est arrivé. ${plan} est à vous dès maintenant.`,
+  },
   CONFIRMATION: {
     title: 'Merci',
     busy: 'Recherche de votre paiement…',

@@ -114,6 +114,17 @@ export const CHECKOUT = messages('plans', 'CHECKOUT', {
   changesOn: (day: string) => `Your plan changes on ${day}.`,
 } as const)
 
+export const PENDING = messages('plans', 'PENDING', {
+  title: 'Your bank wants you to confirm the payment',
+  text: (plan: string, amount: string, present: string, day: string) =>
+    `${plan} begins as soon as you confirm the payment of ${amount} on the page of Stripe. You can also pay with another card there. Until then you have ${present}, and nothing is charged. This waits until ${day}.`,
+  confirm: 'Confirm the payment',
+  look: 'I have confirmed',
+  giveUp: 'Give up the change',
+  givenUp: (present: string) => `You stay with ${present}. Nothing was charged.`,
+  begun: (plan: string) => `The payment has arrived. ${plan} is yours from now on.`,
+} as const)
+
 export const CONFIRMATION = messages('plans', 'CONFIRMATION', {
   title: 'Thank you',
   busy: 'Looking for your payment…',

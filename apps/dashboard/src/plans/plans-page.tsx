@@ -15,6 +15,7 @@ import { BillingCard, MissingPayment } from './billing-card.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { EVERYTHING, PLANS } from './copy.ts'
 import { EverythingIncluded } from './everything-included.tsx'
+import { PendingChange } from './pending-change.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanStorage } from './plan-storage.tsx'
 import { PlanTranscripts } from './plan-transcripts.tsx'
@@ -62,6 +63,7 @@ function Table({ plans, isSold }: { plans: Plan[]; isSold: boolean }) {
         </Alert>
       )}
       {isSold && <MissingPayment />}
+      {isSold && <PendingChange />}
       <ul className={classes.plans}>
         {plans.map((plan) => (
           <li key={plan.id}>

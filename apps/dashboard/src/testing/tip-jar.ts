@@ -35,7 +35,7 @@ export const JAR: TipJarPrices = {
     { name: 'Yearly', recurring_interval: 'year' },
   ],
   tmp_price: TEMPLATE,
-  recurring_tips: 3,
+  ...{ recurring_tips: 3, collects_tax: false },
 }
 export const NO_JAR: TipJarPrices = {
   ...JAR,

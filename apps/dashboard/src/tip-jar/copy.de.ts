@@ -85,6 +85,16 @@ export const DE: Catalogue<typeof copy> = {
       submit: 'Ausschalten',
     },
   },
+  TAX: {
+    title: 'Steuern',
+    text: 'Wenn du auf Trinkgeld Umsatzsteuer schuldest, kann Stripe Tax sie danach berechnen, wo die Hörerin oder der Hörer ist. Die Steuer ist Teil des Betrags: Gezahlt wird, was auf der Seite steht, und die Steuer wird davon abgezogen. Die Gebühren sind mit und ohne gleich.',
+    label: 'Steuern einziehen',
+    needs:
+      'Stripe Tax muss in deinem eigenen Stripe-Konto aktiv sein, mit deiner Adresse und den Orten, an denen du registriert bist. Stripe berechnet dafür etwas.',
+    running:
+      'Für Trinkgeld, das ab jetzt gegeben wird; wiederkehrendes, das schon läuft, bleibt, wie es ist. Die eingezogene Steuer führst du selbst an den Staat ab.',
+    open: 'Stripe Tax öffnen',
+  },
   TIPS: {
     title: 'Trinkgelder',
     loadFailed: 'Die Trinkgelder konnten nicht geladen werden',
@@ -109,6 +119,8 @@ export const DE: Catalogue<typeof copy> = {
     emptyOff:
       'Das Trinkgeldglas ist aus, also kann niemand etwas geben. Schalte es ein, dann erscheinen Trinkgelder hier.',
     toJar: 'Zum Trinkgeldglas',
+    tax: (amount) => `davon ${amount} Steuer`,
+    taxes: 'Steuern, nicht deine',
     refunded: (amount) => `${amount} erstattet`,
     totals: (currency) => `Summen in ${currency}`,
     received: 'Erhalten',

@@ -85,6 +85,16 @@ export const FR: Catalogue<typeof copy> = {
       submit: 'Désactiver',
     },
   },
+  TAX: {
+    title: 'Taxes',
+    text: 'Si vous devez la TVA sur les pourboires, Stripe Tax peut la calculer selon le lieu où se trouve l’auditeur. La taxe fait partie du montant : on paie ce que dit la page, et la taxe en est retirée. Les frais sont les mêmes avec ou sans.',
+    label: 'Collecter les taxes',
+    needs:
+      'Stripe Tax doit être actif sur votre propre compte Stripe, avec votre adresse et vos immatriculations. Stripe facture ce service.',
+    running:
+      'Pour les pourboires donnés à partir de maintenant ; ceux qui se répètent déjà restent tels quels. Vous reversez vous-même la taxe à l’État.',
+    open: 'Ouvrir Stripe Tax',
+  },
   TIPS: {
     title: 'Pourboires reçus',
     loadFailed: 'Les pourboires n’ont pas pu être chargés',
@@ -109,6 +119,8 @@ export const FR: Catalogue<typeof copy> = {
     emptyOff:
       'Les pourboires sont désactivés, personne ne peut donc en laisser. Activez-les, et ils apparaîtront ici.',
     toJar: 'Vers les pourboires',
+    tax: (amount) => `dont ${amount} de taxe`,
+    taxes: 'Taxes, pas à vous',
     refunded: (amount) => `${amount} remboursés`,
     totals: (currency) => `Totaux en ${currency}`,
     received: 'Reçus',

@@ -85,6 +85,17 @@ export const TIP_JAR = messages('tip-jar', 'TIP_JAR', {
   },
 } as const)
 
+export const TAX = messages('tip-jar', 'TAX', {
+  title: 'Taxes',
+  text: 'Where you owe VAT or sales tax on tips, Stripe Tax can work it out by where the listener is. The tax is part of the amount: listeners pay what the tip page says, and the tax is taken out of it. Fees are the same with and without.',
+  label: 'Collect taxes',
+  needs:
+    'Stripe Tax has to be active on your own Stripe account, with your address and the places where you are registered. Stripe charges for it.',
+  running:
+    'For tips given from now on; recurring tips that run already stay as they are. You pay the collected tax to the state yourself.',
+  open: 'Open Stripe Tax',
+} as const)
+
 export const TIPS = messages('tip-jar', 'TIPS', {
   title: 'Tips',
   loadFailed: 'The tips could not be loaded',
@@ -109,6 +120,8 @@ export const TIPS = messages('tip-jar', 'TIPS', {
   emptyOff: 'The tip jar is off, so nobody can tip. Switch it on, and tips appear here.',
   toJar: 'To the tip jar',
   refunded: (amount: string) => `${amount} refunded`,
+  tax: (amount: string) => `${amount} of it tax`,
+  taxes: 'Taxes, not yours',
   totals: (currency: string) => `Totals in ${currency}`,
   received: 'Received',
   fees: 'Fees',

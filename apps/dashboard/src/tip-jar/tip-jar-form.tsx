@@ -11,6 +11,7 @@ import { isTooSmall, type PriceDraft, sameDrafts, toDrafts, toPriceBody } from '
 import { PriceList } from './price-list.tsx'
 import { SaveButton } from './save-button.tsx'
 import { SwitchCard } from './switch-card.tsx'
+import { TaxCard } from './tax-card.tsx'
 import classes from './tip-jar.module.css'
 import { TipPageCard } from './tip-page-card.tsx'
 
@@ -26,18 +27,23 @@ let made = 0
 
 /** The switch, the prices and where listeners tip; everything is saved together. */
 export function TipJarForm({ show, stored, choices, notice }: Props) {
-  const [saved, setSaved] = useState({ isOn: stored.show.enabled_tip_jar, prices: stored.prices })
+  const [saved, setSaved] = useState({
+    ...{ isOn: stored.show.enabled_tip_jar, isTaxed: stored.collects_tax, prices: stored.prices },
+  })
   const [isOn, setOn] = useState(saved.isOn)
+  const [isTaxed, setTaxed] = useState(saved.isTaxed)
   const [drafts, setDrafts] = useState(() => toDrafts(saved.prices))
   const [hasJar, setHasJar] = useState(stored.show.tip_jar !== null)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [savedAt, setSavedAt] = useState(0)
-  const isDirty = isOn !== saved.isOn || !sameDrafts(drafts, toDrafts(saved.prices))
+  const isDirty =
+    isOn !== saved.isOn || isTaxed !== saved.isTaxed || !sameDrafts(drafts, toDrafts(saved.prices))
   const save = useAction(saveTipJar, {
-    onSuccess: ({ active, seller_product_prices }) => {
-      setSaved({ isOn: active, prices: seller_product_prices })
+    onSuccess: ({ active, collects_tax, seller_product_prices }) => {
+      setSaved({ isOn: active, isTaxed: collects_tax, prices: seller_product_prices })
       setOn(active)
+      setTaxed(collects_tax)
       setDrafts(toDrafts(seller_product_prices))
       setHasJar(true)
       setSavedAt(Date.now())
@@ -53,7 +59,7 @@ export function TipJarForm({ show, stored, choices, notice }: Props) {
   const send = () =>
     save.mutate({
       params: { showId: show.id },
-      body: { tip_jar_status: isOn, prices: toPriceBody(drafts) },
+      body: { tip_jar_status: isOn, collects_tax: isTaxed, prices: toPriceBody(drafts) },
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,6 +85,7 @@ export function TipJarForm({ show, stored, choices, notice }: Props) {
         isTried={isTried}
         onChange={setDrafts}
       />
+      <TaxCard isOn={isTaxed} onChange={setTaxed} />
       {(isDirty || hasJar) && <SaveButton isBusy={save.isPending} savedAt={savedAt} />}
       <TipPageCard show={show} isOn={saved.isOn} />
       <ConfirmDialog

@@ -25,13 +25,17 @@ describe('the tip jar', () => {
       answers: {
         ...tipJarAnswers(jar, account),
         [SAVE]: ({ body }) => {
-          const { tip_jar_status, prices } = body as { tip_jar_status: boolean; prices: TipJarPrice[] }
+          const { tip_jar_status, collects_tax, prices } = body as {
+            tip_jar_status: boolean
+            collects_tax: boolean
+            prices: TipJarPrice[]
+          }
           const saved = prices.map(({ id = 90, ...rest }) => ({
             ...(jar.prices.find((one) => one.id === id) ?? price(id)),
             ...rest,
             unit_amount_text: (rest.unit_amount / 100).toFixed(2),
           }))
-          return { body: { active: tip_jar_status, id: 31, seller_product_prices: saved } }
+          return { body: { active: tip_jar_status, id: 31, collects_tax, seller_product_prices: saved } }
         },
         ...more,
       },
@@ -42,6 +46,20 @@ describe('the tip jar', () => {
     open(JAR, READY, { 'GET /v1/installation': { body: { ...INSTALLATION, takes_payments: false } } })
     expect(await screen.findByText(/not configured by whoever runs this server/)).toBeTruthy()
     expect(screen.queryByRole('switch')).toBeNull()
+  })
+
+  test('collects taxes when that is switched on, and says when Stripe Tax is not active', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('switch', { name: 'Collect taxes' }))
+    expect(screen.getByText(/You pay the collected tax to the state yourself/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent(SAVE)).toMatchObject([{ collects_tax: true }]))
+    closePage()
+    const refused = { status: 422, body: { message: 'Stripe Tax is not active on your Stripe account yet.' } }
+    const again = open(JAR, READY, { [SAVE]: refused })
+    await again.user.click(await screen.findByRole('switch', { name: 'Collect taxes' }))
+    await again.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Stripe Tax is not active on your Stripe account/)).toBeTruthy()
   })
 
   test('RU377: without the skill a notice of the beta, with a mail to ask for it', async () => {

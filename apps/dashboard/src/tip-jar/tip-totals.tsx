@@ -6,13 +6,14 @@ import classes from './tip-jar.module.css'
 
 /** What was taken, what went off it, and what is kept: one row for each currency, never added up. */
 export function TipTotals({ totals }: { totals: TipTotal[] }) {
-  return totals.map(({ currency, tips, fees, refunds, disputes, kept }) => (
+  return totals.map(({ currency, tips, taxes, fees, refunds, disputes, kept }) => (
     <Card key={currency} component="section" aria-label={TIPS.totals(currency)}>
       <dl className={classes.totals}>
         <Figure name={TIPS.received} amount={tips} currency={currency} />
         <Figure name={TIPS.fees} amount={-fees} currency={currency} />
         {refunds !== 0 && <Figure name={TIPS.refunds} amount={-refunds} currency={currency} />}
         {disputes !== 0 && <Figure name={TIPS.disputes} amount={-disputes} currency={currency} />}
+        {taxes !== 0 && <Figure name={TIPS.taxes} amount={taxes} currency={currency} />}
         <Figure name={TIPS.kept} amount={kept} currency={currency} isKept />
       </dl>
     </Card>

@@ -16,7 +16,7 @@ afterEach(closePage)
 describe('tips', () => {
   const tip = (id: number, rest: Partial<Tip> = {}): Tip => ({
     ...{ id, stripe_customer_email: 'fan@example.org', currency: 'USD', amount_total: 1999 },
-    ...{ amount_refunded: 0, card_brand: 'Visa', card_exp_date: '04/2030', last4: '4242' },
+    ...{ tax: 0, amount_refunded: 0, card_brand: 'Visa', card_exp_date: '04/2030', last4: '4242' },
     ...{ receipt_url: `https://pay.example/r/${id}`, message: '', created_at: '2026-03-12T10:00:00Z' },
     ...rest,
   })
@@ -53,8 +53,8 @@ describe('tips', () => {
   test('are summed up for each currency, from what came in to what is kept', async () => {
     const none = { refunds: 0, disputes: 0 }
     const totals = [
-      { currency: 'USD', tips: 2499, fees: 133, refunds: 500, disputes: 0, kept: 1866 },
-      { currency: 'EUR', tips: 300, fees: 39, ...none, kept: 261 },
+      { currency: 'USD', tips: 2499, taxes: 0, fees: 133, refunds: 500, disputes: 0, kept: 1866 },
+      { currency: 'EUR', tips: 300, taxes: 48, fees: 39, ...none, kept: 261 },
     ]
     open([{ charges: [tip(1)], next: null, totals }])
     const dollars = within(await screen.findByRole('region', { name: 'Totals in USD' }))
@@ -62,6 +62,8 @@ describe('tips', () => {
       expect(dollars.getByText(amount)).toBeTruthy()
     const euros = within(screen.getByRole('region', { name: 'Totals in EUR' }))
     expect(euros.getByText('€2.61')).toBeTruthy()
+    expect(euros.getByText('Taxes, not yours')).toBeTruthy()
+    expect(dollars.queryByText('Taxes, not yours')).toBeNull()
     expect(euros.queryByText('Refunds')).toBeNull()
     expect(screen.queryByText(/€18|\$27/)).toBeNull()
   })

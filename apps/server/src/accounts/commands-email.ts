@@ -1,4 +1,5 @@
 import type { Trx } from '../kernel/database/database.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
 import { endSessions, type SessionHeaders, type SignedIn, startSession } from '../kernel/http/session.ts'
@@ -10,6 +11,12 @@ import { emailChangeMail, emailLeavingMail, emailTakenMail, noticeMail } from '.
 import { liveTicket, userByEmail } from './queries.ts'
 import { LIMITS, TICKET_MS } from './rules.ts'
 import type { UserRow } from './table.ts'
+
+declare module '../kernel/events.ts' {
+  interface Events {
+    'account.email_changed': { user_id: number }
+  }
+}
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -87,6 +94,7 @@ export async function confirmEmailChange(
       .where('used_at', 'is', null)
       .execute()
     await endSessions(trx, changed.id)
+    await publishEvent(trx, kernel, 'account.email_changed', { user_id: changed.id })
     await queueMail(
       kernel,
       trx,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ensureDays } from '../ingest/commands-partitions.ts'
 import type { Db, Trx } from '../kernel/database/database.ts'
 import { MIGRATIONS_DIR, migrate } from '../kernel/database/migrations.ts'
-import { removeInstallationValue, setInstallationValue } from '../kernel/installation.ts'
+import { RESTORED_AT, removeInstallationValue, setInstallationValue } from '../kernel/installation.ts'
 import type { JobType } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { writeTextExactly } from './commands-rows.ts'
@@ -83,6 +83,7 @@ export async function loadJobs(
       handed += 1
     }
     await removeInstallationValue(trx, RESTORING)
+    await setInstallationValue(trx, RESTORED_AT, kernel.clock.now().toISOString())
     return handed
   })
 }

@@ -5,28 +5,23 @@ import type { StripeSimulator } from '@podstead/simulators/stripe'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listUnbalanced } from '../ledger/queries.ts'
-import { createSellingWorld } from '../testing/selling-world.ts'
+import { createSellingWorld, type SellingWorld } from '../testing/selling-world.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
 let stripe: StripeSimulator
+let settled: SellingWorld['settled']
+let close: SellingWorld['close']
 let mira: Person
 
 beforeAll(async () => {
-  ;({ world, stripe } = await createSellingWorld())
+  ;({ world, stripe, settled, close } = await createSellingWorld())
 })
 beforeEach(async () => {
   mira = await world.person({ plan_id: 'free', plan_name: 'Free' })
 })
-afterAll(async () => {
-  await world.close()
-  await stripe.close()
-})
+afterAll(() => close())
 
-const settled = async () => {
-  await stripe.settled()
-  await world.runJobs()
-}
 const account = (person = mira) =>
   world.kernel.db
     .selectFrom('users')

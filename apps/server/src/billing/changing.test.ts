@@ -7,31 +7,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FACTORY_PASSWORD } from '../accounts/factory.ts'
 import { startSession } from '../kernel/http/session.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
-import { createSellingWorld } from '../testing/selling-world.ts'
+import { createSellingWorld, type SellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
 import { readPlanSubscription } from './commands-reported.ts'
 
 let world: World
 let stripe: StripeSimulator
+let settled: SellingWorld['settled']
+let close: SellingWorld['close']
 let own: Stripe
 let mira: Person
 
 beforeAll(async () => {
-  ;({ world, stripe } = await createSellingWorld())
+  ;({ world, stripe, settled, close } = await createSellingWorld())
   own = new Stripe(stripe.apiKey, { ...stripe.client, telemetry: false })
 })
 beforeEach(async () => {
   mira = await world.person({ plan_id: 'free', plan_name: 'Free' })
 })
-afterAll(async () => {
-  await world.close()
-  await stripe.close()
-})
+afterAll(() => close())
 
-const settled = async () => {
-  await stripe.settled()
-  await world.runJobs()
-}
 const account = () =>
   world.kernel.db
     .selectFrom('users')

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Kernel } from '../kernel/kernel.ts'
 import { askStripe, takesPayments } from '../payments/commands-stripe.ts'
+import { readId } from '../payments/rules.ts'
 import { findSubscription } from './queries.ts'
 import type { PlanCustomerRow } from './table.ts'
 
@@ -18,9 +19,13 @@ export async function takeCard(kernel: Kernel, customer: PlanCustomerRow, token:
     const default_payment_method = method.id
     await stripe.customers.update(stripe_id, { invoice_settings: { default_payment_method } })
     if (!row) return
-    await stripe.subscriptions.update(row.stripe_id, { default_payment_method })
+    const { pending_update, latest_invoice } = await stripe.subscriptions.update(row.stripe_id, {
+      default_payment_method,
+    })
+    // A dearer plan that waits for a confirmation is not paid by the way.
+    const waiting = pending_update ? readId(latest_invoice) : undefined
     const { data: open } = await stripe.invoices.list({ subscription: row.stripe_id, status: 'open' })
-    for (const { id } of open.toReversed()) await stripe.invoices.pay(id)
+    for (const { id } of open.toReversed()) if (id !== waiting) await stripe.invoices.pay(id)
   })
 }
 

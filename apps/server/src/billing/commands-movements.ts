@@ -6,23 +6,20 @@ import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { findPosted } from '../ledger/queries.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { findInvoices, listMovements, postMovement } from '../payments/commands-movements.ts'
+import { findInvoices, isNews, listMovements, postMovement } from '../payments/commands-movements.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
-import { applyReturn, readId } from '../payments/rules.ts'
+import { applyReturn, convertTax, readId, sumReturned, taxShare } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
 import { findPlanOfPrice } from './commands-prices.ts'
 import { publishPayment, publishRefund } from './commands-published.ts'
 import { receiptMail } from './mails.ts'
 import { findCustomer, findCustomerOwner } from './queries.ts'
-import { taxShare } from './rules.ts'
 import type { Buyer, PlanChargeRow } from './table.ts'
 
 /** Reads what moved on the balance of this installation since it was read last; `whole`: everything. */
 export const readMovements = defineJob('billing.read_movements', z.object({ whole: z.boolean().optional() }))
 
 const READ_UP_TO = 'plan_payments_read_up_to'
-/** A receipt is mailed for what was paid lately: not again for what a restored backup does not know. */
-const MAIL_WITHIN_MS = 3 * 86_400_000
 
 /**
  * Writes what was paid for plans, refunded and disputed: each movement once, by its id. Read twice, nothing
@@ -128,11 +125,6 @@ async function readReturn(
   })
 }
 
-type Repayment = Pick<PlanChargeRow, 'amount' | 'amount_refunded' | 'is_disputed'>
-
-const sumReturned = ({ amount, amount_refunded, is_disputed }: Repayment) =>
-  is_disputed ? amount : Math.min(amount, amount_refunded)
-
 type NewCharge = Omit<PlanChargeRow, 'id' | 'number' | 'amount_refunded' | 'is_disputed'>
 
 async function writePayment(
@@ -155,8 +147,8 @@ async function writePayment(
       .where('id', '=', user_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    const isNew = kernel.clock.now().getTime() - paid_at.getTime() < MAIL_WITHIN_MS
-    if (reader && isNew) await queueMail(kernel, trx, receiptMail(kernel, reader, written))
+    if (reader && (await isNews(kernel, trx, paid_at)))
+      await queueMail(kernel, trx, receiptMail(kernel, reader, written))
   })
 }
 
@@ -173,11 +165,6 @@ async function writeCharge(trx: Trx, row: NewCharge): Promise<PlanChargeRow | un
     .onConflict((conflict) => conflict.column('charge_id').doNothing())
     .returningAll()
     .executeTakeFirst()
-}
-
-/** A tax is said in the currency of the charge, a movement is in that of the balance. */
-function convertTax(tax: number, { exchange_rate }: Stripe.BalanceTransaction): number {
-  return exchange_rate ? Math.round(tax * exchange_rate) : tax
 }
 
 interface Reading {

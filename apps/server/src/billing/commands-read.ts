@@ -5,10 +5,12 @@ import type { Queryable } from '../kernel/database/database.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
+import { askStripe, isMissing } from '../payments/commands-stripe.ts'
 import { readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
-import { automaticTax, findPlanOfPrice, findPrice } from './commands-prices.ts'
+import { type PendingChange, readPendingChange } from './commands-confirmation.ts'
+import { startNextPlan } from './commands-next-plan.ts'
+import { findPlanOfPrice } from './commands-prices.ts'
 import { paymentMissingMail, planEndedMail } from './mails.ts'
 import { findCustomer, findSubscription } from './queries.ts'
 import {
@@ -19,10 +21,13 @@ import {
   remindersDue,
   type SubscriptionState,
 } from './rules.ts'
-import type { PlanCustomerRow, PlanSubscriptionRow } from './table.ts'
+import type { PlanSubscriptionRow } from './table.ts'
 
 /** In the metadata of a subscription: the plan that follows when it has ended. */
 export const NEXT_PLAN = 'next_plan'
+
+/** A subscription that goes on with what it is for. */
+export const STAYS = { cancel_at_period_end: false, metadata: { [NEXT_PLAN]: '' } }
 
 /** Reads again what an account pays for. */
 export const readPlan = defineJob('billing.read_plan', z.object({ user_id: z.number() }))
@@ -34,7 +39,9 @@ export const readPlan = defineJob('billing.read_plan', z.object({ user_id: z.num
 export async function readCustomer(kernel: Kernel, user: { id: number }): Promise<void> {
   const customer = await findCustomer(kernel.db, user)
   if (!customer) return
-  const states = (await listSubscriptions(kernel, customer.stripe_id)).map((one) => toState(kernel, one))
+  const listed = await listSubscriptions(kernel, customer.stripe_id)
+  if (!listed) return
+  const states = listed.map((one) => toState(kernel, one))
   const { chosen, doubled } = chooseSubscription(states)
   for (const one of doubled) await returnDoubled(kernel, one)
   const before = await findSubscription(kernel.db, user)
@@ -53,7 +60,17 @@ export async function readCustomer(kernel: Kernel, user: { id: number }): Promis
       return readCustomer(kernel, user)
     return endPlan(kernel, user, before, chosen ?? ended)
   }
+  const pending = await readPendingChange(
+    kernel,
+    listed.find(({ id }) => id === chosen.stripe_id),
+  )
+  if (isConfirmed(before, chosen, pending)) {
+    // What was chosen before it gives way to it, as it does to a change that is paid at once.
+    await askStripe(kernel, (stripe) => stripe.subscriptions.update(chosen.stripe_id, STAYS))
+    return readCustomer(kernel, user)
+  }
   const row = {
+    ...pending,
     ...{ stripe_id: chosen.stripe_id, plan_id: entitled.plan_id, status: chosen.status },
     ...{ is_ending: chosen.is_ending, next_plan_id: entitled.next_plan_id, period_end: chosen.period_end },
     failing_since: failingSince,
@@ -61,6 +78,16 @@ export async function readCustomer(kernel: Kernel, user: { id: number }): Promis
   if (isChanged(before, row))
     await grantPlan(kernel, user, row.plan_id, entitled.until ? { until: entitled.until } : {})
   await writeSubscription(kernel, user, row)
+}
+
+/** A dearer plan waited for the bank while the present one was ending, and was paid. */
+function isConfirmed(
+  before: PlanSubscriptionRow | undefined,
+  chosen: SubscriptionState,
+  { pending_plan_id }: PendingChange,
+): boolean {
+  if (!before?.pending_plan_id || pending_plan_id) return false
+  return before.is_ending && chosen.is_ending && chosen.plan_id === before.pending_plan_id
 }
 
 function isChanged(
@@ -141,32 +168,6 @@ async function endPlan(
   })
 }
 
-/** The cheaper plan that was chosen follows on the one that ended. @returns false where it cannot be paid */
-async function startNextPlan(
-  kernel: Kernel,
-  { stripe_id: customer }: PlanCustomerRow,
-  ended: SubscriptionState,
-): Promise<boolean> {
-  const plan = planById(kernel.config, ended.next_plan_id ?? '')
-  if (!plan || plan.amount === 0) return false
-  const price = await findPrice(kernel, plan)
-  try {
-    await askStripe(kernel, (stripe) =>
-      stripe.subscriptions.create(
-        {
-          ...{ customer, items: [{ price }], payment_behavior: 'error_if_incomplete', off_session: true },
-          automatic_tax: automaticTax(kernel),
-        },
-        { idempotencyKey: `next-${ended.stripe_id}` },
-      ),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof StripeRefusal) return false
-    throw error
-  }
-}
-
 /** A second subscription of one account is a mistake: it ends, and what it took goes back. */
 async function returnDoubled(kernel: Kernel, { stripe_id }: SubscriptionState): Promise<void> {
   await askStripe(kernel, async (stripe) => {
@@ -193,12 +194,23 @@ async function returnDoubled(kernel: Kernel, { stripe_id }: SubscriptionState): 
   )
 }
 
-async function listSubscriptions(kernel: Kernel, customer: string): Promise<Stripe.Subscription[]> {
-  return askStripe(kernel, async (stripe) => {
-    const all: Stripe.Subscription[] = []
-    for await (const one of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) all.push(one)
-    return all
-  })
+/**
+ * Null of a customer that Stripe does not know, which is another one's key in the configuration more often
+ * than not: nothing is taken from anybody by that. Who wants to pay gets another customer.
+ */
+async function listSubscriptions(kernel: Kernel, customer: string): Promise<Stripe.Subscription[] | null> {
+  try {
+    return await askStripe(kernel, async (stripe) => {
+      const all: Stripe.Subscription[] = []
+      const pages = stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+      for await (const one of pages) all.push(one)
+      return all
+    })
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    kernel.log.warn({ customer }, 'Stripe does not know the customer of an account')
+    return null
+  }
 }
 
 function toState(kernel: Kernel, subscription: Stripe.Subscription): SubscriptionState {

@@ -3,10 +3,11 @@ import type { Trx } from '../kernel/database/database.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { StripeReport } from '../payments/commands.ts'
-import { askStripe, StripeRefusal } from '../payments/commands-stripe.ts'
+import { askStripe, isMissing } from '../payments/commands-stripe.ts'
 import { readId } from '../payments/rules.ts'
 import { readMovements } from './commands-movements.ts'
 import { readCustomer } from './commands-read.ts'
+import { findCustomerOwner } from './queries.ts'
 
 /** Reads again what the account pays for that a subscription at Stripe belongs to. */
 export const readPlanSubscription = defineJob(
@@ -37,11 +38,7 @@ export async function readSubscription(kernel: Kernel, id: string): Promise<void
   if (known) return readCustomer(kernel, { id: known.user_id })
   const customer = await findPayer(kernel, id)
   if (!customer) return
-  const owner = await kernel.db
-    .selectFrom('plan_customers')
-    .select('user_id')
-    .where('stripe_id', '=', customer)
-    .executeTakeFirst()
+  const owner = await findCustomerOwner(kernel.db, customer)
   // Not sold here.
   if (owner) await readCustomer(kernel, { id: owner.user_id })
 }
@@ -52,7 +49,7 @@ async function findPayer(kernel: Kernel, id: string): Promise<string | undefined
     const { customer } = await askStripe(kernel, (stripe) => stripe.subscriptions.retrieve(id))
     return readId(customer)
   } catch (error) {
-    if (error instanceof StripeRefusal && error.reason === 'resource_missing') return undefined
+    if (isMissing(error)) return undefined
     throw error
   }
 }

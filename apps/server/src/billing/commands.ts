@@ -5,9 +5,10 @@ import { askStripe, notConfigured, takesPayments } from '../payments/commands-st
 import { planById } from '../plans/queries.ts'
 import type { PlanLine } from '../plans/rules.ts'
 import { takeCard } from './commands-cards.ts'
+import { dropPendingChange, payForChange } from './commands-confirmation.ts'
 import { requireCustomer } from './commands-customers.ts'
 import { automaticTax, findPrice, requirePaidPlan, requirePlan } from './commands-prices.ts'
-import { NEXT_PLAN, readCustomer } from './commands-read.ts'
+import { NEXT_PLAN, readCustomer, STAYS } from './commands-read.ts'
 import { findCustomer, findSubscription } from './queries.ts'
 import { changeMoment } from './rules.ts'
 import type { PlanCustomerRow, PlanSubscriptionRow } from './table.ts'
@@ -34,6 +35,7 @@ export async function subscribe(
   const plan = requirePaidPlan(kernel, planId)
   const customer = await requireCustomer(kernel, user)
   return payAlone(kernel, customer, async () => {
+    await readCustomer(kernel, user)
     await takeCard(kernel, customer, stripeToken)
     if (await findSubscription(kernel.db, user)) {
       await applyChange(kernel, user, plan)
@@ -59,8 +61,11 @@ export async function replaceCard(
   stripeToken: string,
 ): Promise<PlanSubscriptionRow> {
   requirePayments(kernel)
+  const customer = await requireCustomer(kernel, user)
+  // With a customer that was deleted at Stripe its plan ended.
+  await readCustomer(kernel, user)
   if (!(await findSubscription(kernel.db, user))) throw noPlan()
-  await takeCard(kernel, await requireCustomer(kernel, user), stripeToken)
+  await takeCard(kernel, customer, stripeToken)
   await readCustomer(kernel, user)
   const row = await findSubscription(kernel.db, user)
   if (!row) throw noPlan()
@@ -74,10 +79,10 @@ export async function replaceCard(
 export async function openCheckout(kernel: Kernel, user: Payer, planId: string): Promise<string> {
   requirePayments(kernel)
   const plan = requirePaidPlan(kernel, planId)
+  const customer = await requireCustomer(kernel, user)
   await readCustomer(kernel, user)
   if (await findSubscription(kernel.db, user))
     throw invalid({ plan: ['cannot be bought a second time. Change your plan instead.'] })
-  const customer = await requireCustomer(kernel, user)
   const price = await findPrice(kernel, plan)
   const trial_period_days = await trialDays(kernel, user, plan)
   const { app } = kernel.config.origins
@@ -121,6 +126,8 @@ async function applyChange(kernel: Kernel, user: Payer, plan: PlanLine): Promise
   const when = findMoment(kernel, row, plan)
   if (when === 'now' && row.failing_since)
     throw refused('A payment is missing. Please update your card first.')
+  // Whoever chooses anew has given up what waits for the bank.
+  if (row.pending_plan_id) await dropPendingChange(kernel, row)
   if (when === 'later') {
     await askStripe(kernel, (stripe) =>
       stripe.subscriptions.update(row.stripe_id, {
@@ -129,19 +136,23 @@ async function applyChange(kernel: Kernel, user: Payer, plan: PlanLine): Promise
     )
     return
   }
-  const stays = { cancel_at_period_end: false, metadata: { [NEXT_PLAN]: '' } }
   if (when === 'none') {
-    await askStripe(kernel, (stripe) => stripe.subscriptions.update(row.stripe_id, stays))
+    await askStripe(kernel, (stripe) => stripe.subscriptions.update(row.stripe_id, STAYS))
     return
   }
   const change = await describeChange(kernel, row, plan)
-  await askStripe(kernel, (stripe) =>
-    stripe.subscriptions.update(row.stripe_id, {
-      ...stays,
-      ...change,
-      payment_behavior: 'error_if_incomplete',
-    }),
-  )
+  // While it waits for the bank, what was chosen before stays chosen.
+  if ((await payForChange(kernel, row, change)) === 'paid' && row.is_ending)
+    await askStripe(kernel, (stripe) => stripe.subscriptions.update(row.stripe_id, STAYS))
+}
+
+/** Of a change that waits for the bank nothing is charged. */
+export async function giveUpChange(kernel: Kernel, user: Payer): Promise<void> {
+  requirePayments(kernel)
+  const row = await findSubscription(kernel.db, user)
+  if (!row) throw noPlan()
+  await dropPendingChange(kernel, row)
+  await readCustomer(kernel, user)
 }
 
 /** What a change costs today and later; nothing is changed. */

@@ -3,6 +3,7 @@ import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
 import { settleDeletedPayer, settleDeletedSubscription } from './commands-accounts.ts'
+import { writeCustomerEmail, writeEmail } from './commands-customers.ts'
 import { readAllMovements, readMovements } from './commands-movements.ts'
 import { readCustomer, readPlan } from './commands-read.ts'
 import { readPlanSubscription, readSubscription } from './commands-reported.ts'
@@ -34,6 +35,13 @@ export const billingJobs = (kernel: Kernel) => [
     expireSeconds: 1800,
     async handler(data) {
       if (takesPayments(kernel)) await readAllMovements(kernel, data)
+      return done
+    },
+  }),
+  job(writeCustomerEmail, {
+    retryLimit: RETRIES,
+    async handler(data) {
+      if (takesPayments(kernel)) await writeEmail(kernel, data)
       return done
     },
   }),

@@ -20,7 +20,32 @@ export function presentSubscription(
     is_ending: row.is_ending,
     next_plan_id: row.next_plan_id,
     next_plan_name: row.next_plan_id && name(row.next_plan_id),
+    pending: presentPending({ config }, row),
     grace_until: graceEnd(row.failing_since, config.billing.graceDays)?.toISOString() ?? null,
+  }
+}
+
+function presentPending(
+  { config }: Pick<Kernel, 'config'>,
+  {
+    pending_plan_id: plan_id,
+    pending_url: url,
+    pending_amount,
+    pending_until,
+    plan_id: present,
+  }: PlanSubscriptionRow,
+): PlanSubscription['pending'] {
+  if (!plan_id || !url || !pending_until) return null
+  const plan = planById(config, plan_id)
+  const currency = (plan ?? planById(config, present))?.currency ?? 'USD'
+  const until = pending_until.toISOString()
+  return {
+    plan_id,
+    plan_name: plan?.name ?? plan_id,
+    url,
+    amount: Number(pending_amount ?? 0),
+    currency,
+    until,
   }
 }
 

@@ -9,12 +9,16 @@ export function findCustomer(db: Queryable, user: { id: number }): Promise<PlanC
   return db.selectFrom('plan_customers').selectAll().where('user_id', '=', user.id).executeTakeFirst()
 }
 
-/** Whose customer this is at Stripe. */
-export function findCustomerOwner(db: Queryable, stripeId: string): Promise<{ user_id: number } | undefined> {
+/** Whose customer it is, or was. */
+export async function findCustomerOwner(
+  db: Queryable,
+  stripeId: string,
+): Promise<{ user_id: number } | undefined> {
   return db
     .selectFrom('plan_customers')
     .select('user_id')
     .where('stripe_id', '=', stripeId)
+    .union((eb) => eb.selectFrom('plan_former_customers').select('user_id').where('stripe_id', '=', stripeId))
     .executeTakeFirst()
 }
 

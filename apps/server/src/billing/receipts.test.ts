@@ -4,17 +4,19 @@ import Stripe from 'stripe'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listUnbalanced } from '../ledger/queries.ts'
-import { createSellingWorld } from '../testing/selling-world.ts'
+import { createSellingWorld, type SellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
 import { drawReceipt } from './present-receipt-file.ts'
 
 let world: World
 let stripe: StripeSimulator
+let settled: SellingWorld['settled']
+let close: SellingWorld['close']
 let own: Stripe
 let mira: Person
 
 beforeAll(async () => {
-  ;({ world, stripe } = await createSellingWorld())
+  ;({ world, stripe, settled, close } = await createSellingWorld())
   own = new Stripe(stripe.apiKey, { ...stripe.client, telemetry: false })
 })
 beforeEach(async () => {
@@ -22,15 +24,8 @@ beforeEach(async () => {
   await mira.call(contract.createSubscription, { body: { plan: 'starter', stripeToken: 'tok_visa' } })
   await settled()
 })
-afterAll(async () => {
-  await world.close()
-  await stripe.close()
-})
+afterAll(() => close())
 
-const settled = async () => {
-  await stripe.settled()
-  await world.runJobs()
-}
 const receipt = async (person = mira) => {
   const [first] = (await person.call(contract.listReceipts)).body.charges
   if (!first) throw new Error('nothing was paid')

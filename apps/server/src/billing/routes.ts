@@ -6,7 +6,7 @@ import { holdSlot } from '../kernel/http/serve-rate-limits.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
-import { changePlan, openCheckout, previewChange, replaceCard, subscribe } from './commands.ts'
+import { changePlan, giveUpChange, openCheckout, previewChange, replaceCard, subscribe } from './commands.ts'
 import { readCard } from './commands-cards.ts'
 import { readPayments } from './commands-movements.ts'
 import { openCustomerSession, openPortal } from './commands-portal.ts'
@@ -59,6 +59,10 @@ export function billing(app: FastifyInstance, kernel: Kernel): void {
     },
     changePlan: async ({ user, body }) => {
       await changePlan(kernel, user, body.plan)
+      return present(user)
+    },
+    giveUpPlanChange: async ({ user }) => {
+      await giveUpChange(kernel, user)
       return present(user)
     },
     startCheckout: async ({ user, body }) => ({ url: await openCheckout(kernel, user, body.plan) }),

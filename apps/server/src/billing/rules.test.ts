@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { taxShare } from '../payments/rules.ts'
 import { DEFAULT_PLANS } from '../plans/rules.ts'
 import {
   changeMoment,
   chooseSubscription,
   monthlyAmount,
+  monthsLeft,
   priceKey,
   readEntitlement,
   receiptNumber,
   remindersDue,
   type SubscriptionState,
-  taxShare,
 } from './rules.ts'
 
 const NOW = new Date('2026-03-20T12:00:00Z')
@@ -122,4 +123,15 @@ test('a receipt names the year in which it was paid, and a month of a year’s p
   expect(receiptNumber({ number: 42, paid_at: new Date('2026-12-31T23:59:59Z') })).toBe('2026-000042')
   expect(monthlyAmount({ amount: 24_000, interval: 'year' })).toBe(2000)
   expect(monthlyAmount({ amount: 2400, interval: 'month' })).toBe(2400)
+})
+
+test.each([
+  ['2026-02-28T10:00:00Z', '2026-04-30T10:00:00Z', 2],
+  ['2026-01-31T10:00:00Z', '2026-02-28T10:00:00Z', 1],
+  ['2026-03-15T10:00:00Z', '2027-02-15T10:00:00Z', 11],
+  ['2026-03-15T10:00:00Z', '2026-03-20T10:00:00Z', 1],
+  ['2026-03-15T10:00:00Z', '2026-03-15T10:00:00Z', 0],
+  ['2026-03-15T10:00:00Z', '2026-01-15T10:00:00Z', 0],
+])('a discount from %s to %s holds for %i monthly payments', (from, end, months) => {
+  expect(monthsLeft(new Date(from), new Date(end))).toBe(months)
 })

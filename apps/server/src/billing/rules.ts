@@ -80,10 +80,12 @@ export function changeMoment(
   return next.amount >= present.amount ? 'now' : 'later'
 }
 
-/** The part of a tax that goes with a part of an amount, rounded half up. All of it goes with all of it. */
-export function taxShare({ amount, tax }: { amount: number; tax: number }, part: number): number {
-  if (amount <= 0) return 0
-  return Math.round((tax * Math.min(part, amount)) / amount)
+const MONTH_DAYS = 365.25 / 12
+
+/** For how many monthly payments from then on a discount holds; a part of a month is one. */
+export function monthsLeft(from: Date, end: Date): number {
+  const days = (end.getTime() - from.getTime()) / DAY_MS
+  return days <= 0 ? 0 : Math.max(1, Math.round(days / MONTH_DAYS))
 }
 
 /** `2026-000123`: the year in which it was paid, and a number that counts on over the years. */

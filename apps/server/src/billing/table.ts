@@ -11,6 +11,13 @@ interface PlanCustomerTable {
 }
 export type PlanCustomerRow = Selectable<PlanCustomerTable>
 
+/** Ids of customers that were deleted at Stripe, with what they paid. */
+interface PlanFormerCustomerTable {
+  stripe_id: string
+  user_id: number
+  replaced_at: Date
+}
+
 interface PlanSubscriptionTable {
   user_id: number
   stripe_id: string
@@ -23,6 +30,12 @@ interface PlanSubscriptionTable {
   /** The plan from the next period on, where it is another one. */
   next_plan_id: string | null
   period_end: Date
+  /** A dearer plan that its buyer has still to confirm, the page for that, what it costs today. */
+  pending_plan_id: string | null
+  pending_url: string | null
+  pending_amount: number | null
+  /** When the confirmation comes too late. */
+  pending_until: Date | null
   /** Since when a payment is missing. */
   failing_since: Date | null
   /** How many letters about the missing payment were sent. */
@@ -67,6 +80,7 @@ export type PlanChargeRow = Selectable<PlanChargeTable>
 declare module '../kernel/database/database.ts' {
   interface Tables {
     plan_customers: PlanCustomerTable
+    plan_former_customers: PlanFormerCustomerTable
     plan_subscriptions: PlanSubscriptionTable
     plan_charges: PlanChargeTable
   }

@@ -3,18 +3,20 @@ import type { StripeSimulator } from '@podstead/simulators/stripe'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listUnbalanced } from '../ledger/queries.ts'
-import { createSellingWorld } from '../testing/selling-world.ts'
+import { createSellingWorld, type SellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
 
 /** Taxes as Stripe adds them, with `STRIPE_TAX=automatic`. */
 
 let world: World
 let stripe: StripeSimulator
+let settled: SellingWorld['settled']
+let close: SellingWorld['close']
 let own: Stripe
 let mira: Person
 
 beforeAll(async () => {
-  ;({ world, stripe } = await createSellingWorld({ tax: 'automatic' }))
+  ;({ world, stripe, settled, close } = await createSellingWorld({ tax: 'automatic' }))
   own = new Stripe(stripe.apiKey, { ...stripe.client, telemetry: false })
   mira = await world.person({ plan_id: 'free', plan_name: 'Free' })
   // Makes the customer; the address is asked for on the page of Stripe.
@@ -25,15 +27,8 @@ beforeAll(async () => {
     address: { line1: 'Lange Straße 4', postal_code: '20095', city: 'Hamburg', country: 'DE' },
   })
 })
-afterAll(async () => {
-  await world.close()
-  await stripe.close()
-})
+afterAll(() => close())
 
-const settled = async () => {
-  await stripe.settled()
-  await world.runJobs()
-}
 const sumLedger = async () => {
   const rows = await world.kernel.db
     .selectFrom('ledger_entries')

@@ -6,6 +6,9 @@ declare module './database/database.ts' {
   }
 }
 
+/** When a backup was restored last: letters about what happened before were sent already. */
+export const RESTORED_AT = 'restored_at'
+
 /** What is noted of the installation as a whole, by name: marks, cursors, what waits for its operator. */
 export async function installationValue(db: Queryable, name: string): Promise<string | null> {
   const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Trx } from '../kernel/database/database.ts'
+import { installationValue, RESTORED_AT } from '../kernel/installation.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { postEntries } from '../ledger/commands.ts'
 import { toEntries } from '../ledger/rules.ts'
@@ -9,6 +10,18 @@ import { readId } from './rules.ts'
 
 /** Movements can be listed a moment after those that came later. */
 const OVERLAP_SECONDS = 86_400
+
+const NEWS_MS = 3 * 86_400_000
+
+/**
+ * Whether a letter about a payment is due: not of what was paid longer ago, and not of what a restored backup
+ * does not know, for its letter was sent before.
+ */
+export async function isNews({ clock }: Pick<Kernel, 'clock'>, trx: Trx, paidAt: Date): Promise<boolean> {
+  if (clock.now().getTime() - paidAt.getTime() >= NEWS_MS) return false
+  const restoredAt = await installationValue(trx, RESTORED_AT)
+  return restoredAt === null || paidAt > new Date(restoredAt)
+}
 
 /** A connected account; that of the installation where none is named. */
 interface OnAccount {

@@ -79,6 +79,11 @@ export function isAccessRevoked(error: unknown): boolean {
   return error instanceof StripeRefusal && isGone({ code: error.reason })
 }
 
+/** Whether Stripe has nothing of the id that it was asked about. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof StripeRefusal && error.reason === 'resource_missing'
+}
+
 const isGone = ({ code }: { code?: string | undefined }) => code === 'account_invalid'
 
 function toFailure(kernel: Kernel, error: unknown): unknown {

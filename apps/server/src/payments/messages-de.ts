@@ -11,6 +11,8 @@ export const DE: Translation<typeof PAYMENTS_MESSAGES> = {
   'tip_jar.no_account': 'Verbinde zuerst ein Stripe-Konto.',
   'tip_jar.account_incomplete':
     'Dein Stripe-Konto kann noch keine Zahlungen annehmen. Bitte vervollständige seine Angaben.',
+  'tip_jar.tax_inactive':
+    'Stripe Tax ist in deinem Stripe-Konto noch nicht aktiv. Schalte es dort zuerst ein, mit deiner Adresse und den Orten, an denen du steuerlich registriert bist.',
   'tip_jar.saved_price': 'ist ein gespeicherter Preis und lässt sich nicht ändern',
   'tip_jar.price_missing': 'Ein gespeicherter Preis lässt sich nicht entfernen. Schalte ihn stattdessen ab.',
   'tip_jar.currency': 'ist keine Währung, in der Trinkgeld gegeben werden kann',

@@ -11,6 +11,8 @@ export const FR: Translation<typeof PAYMENTS_MESSAGES> = {
   'tip_jar.no_account': 'Connectez d’abord un compte Stripe.',
   'tip_jar.account_incomplete':
     'Votre compte Stripe ne peut pas encore recevoir de paiements. Veuillez compléter ses informations.',
+  'tip_jar.tax_inactive':
+    'Stripe Tax n’est pas encore actif sur votre compte Stripe. Activez-le d’abord là-bas, avec votre adresse et vos immatriculations fiscales.',
   'tip_jar.saved_price': 'est un tarif enregistré et ne peut pas être modifié',
   'tip_jar.price_missing': 'Un tarif enregistré ne peut pas être supprimé. Désactivez-le plutôt.',
   'tip_jar.currency': 'n’est pas une devise possible pour un pourboire',

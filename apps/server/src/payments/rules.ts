@@ -26,3 +26,19 @@ export function applyReturn(
   const refunded = amount < 0 ? source.amount : -source.amount
   return { amount_refunded: Math.max(0, amount_refunded + refunded), is_disputed }
 }
+
+/** The part of a tax that goes with a part of an amount, rounded half up. All of it goes with all of it. */
+export function taxShare({ amount, tax }: { amount: number; tax: number }, part: number): number {
+  if (amount <= 0) return 0
+  return Math.round((tax * Math.min(part, amount)) / amount)
+}
+
+/** All that is gone of a payment: a dispute takes it whole. */
+export function sumReturned({ amount, amount_refunded, is_disputed }: Returns & { amount: number }): number {
+  return is_disputed ? amount : Math.min(amount, amount_refunded)
+}
+
+/** A tax is said in the currency of the charge, a movement is in that of the balance. */
+export function convertTax(tax: number, { exchange_rate }: Stripe.BalanceTransaction): number {
+  return exchange_rate ? Math.round(tax * exchange_rate) : tax
+}

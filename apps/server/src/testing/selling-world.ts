@@ -5,16 +5,26 @@ import {
   saveTipJar,
 } from '@podstead/contract/tip-jar/tip-jar'
 import { type StripeSimulator, startStripe } from '@podstead/simulators/stripe'
+import type { ShowRow } from '../shows/table.ts'
+import { startTip } from '../tip-jar/commands-public.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 const SECRET = 'whsec_tips'
 /** Of the dashboard, as `createWorld` has it. */
 const origin = 'http://localhost:4000'
 
+export interface SellingWorld {
+  world: World
+  stripe: StripeSimulator
+  /** Until what Stripe reported has arrived and was worked on. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
 /** A server that takes payments of a simulated Stripe, which reports to it by signed requests. */
 export async function createSellingWorld(
   { tax }: { tax: 'none' | 'automatic' } = { tax: 'none' },
-): Promise<{ world: World; stripe: StripeSimulator }> {
+): Promise<SellingWorld> {
   let now = () => new Date()
   const stripe = await startStripe({ now: () => now() })
   const world = await createWorld({
@@ -32,7 +42,26 @@ export async function createSellingWorld(
   const own = await world.listen()
   await stripe.addEndpoint({ url: `${own}/webhooks/stripe-connect`, connect: true, secret: SECRET })
   await stripe.addEndpoint({ url: `${own}/webhooks/stripe`, connect: false, secret: SECRET })
-  return { world, stripe }
+  const settled = async () => {
+    await stripe.settled()
+    await world.runJobs()
+  }
+  const close = async () => {
+    await world.close()
+    await stripe.close()
+  }
+  return { world, stripe, settled, close }
+}
+
+/** The page at Stripe on which one tip is paid, as the tip page opens it. */
+export function openTipPage(
+  { kernel }: World,
+  show: ShowRow,
+  priceId: number,
+  { message = '', anonymous = false }: { message?: string; anonymous?: boolean } = {},
+): Promise<string> {
+  const [successUrl, cancelUrl] = ['https://pages.example/a', 'https://pages.example/b']
+  return startTip(kernel, show, { priceId, message, anonymous, successUrl, cancelUrl })
 }
 
 interface GivenPrice {

@@ -1,6 +1,7 @@
 import type { Capability } from '../kernel/capability.ts'
 import { settleLater } from './commands.ts'
 import { noteReport } from './commands-reported.ts'
+import { noteTransfer } from './commands-returns.ts'
 import { tipJarJobs } from './jobs.ts'
 import { tipJar } from './routes.ts'
 
@@ -13,7 +14,10 @@ export const capability: Capability = {
     'show.deleted': settleLater,
     'show.restored': settleLater,
     'show.addresses_renewed': settleLater,
-    'show.transferred': settleLater,
+    async 'show.transferred'(trx, kernel, transfer) {
+      await noteTransfer(trx, kernel, transfer)
+      await settleLater(trx, kernel, transfer)
+    },
   },
   accountDeleted: (trx, kernel, userId) => settleLater(trx, kernel, { user_id: userId }),
   accountRestored: (trx, kernel, userId) => settleLater(trx, kernel, { user_id: userId }),
@@ -22,6 +26,7 @@ export const capability: Capability = {
     // Money is of one account and one podcast: neither a copy nor another install has it.
     tip_jars: { podcast: 'show_id', account: 'user_id', copied: 'never', archived: 'never' },
     tip_jar_prices: { of: 'tip_jars' },
+    former_tip_jars: { podcast: 'show_id', account: 'user_id', copied: 'never', archived: 'never' },
     tips: { podcast: 'show_id', copied: 'never', archived: 'never' },
     tip_gifts: { podcast: 'show_id', copied: 'never', archived: 'never' },
     recurring_tips: { podcast: 'show_id', copied: 'never', archived: 'never' },

@@ -83,7 +83,7 @@ export async function movePrices(
       for (const [id, price] of made)
         await trx
           .updateTable('tip_jar_prices')
-          .set({ ...price, is_link_open: true })
+          .set({ ...price, is_link_open: true, is_taxed: false })
           .where('id', '=', id)
           .execute()
     return moved ?? trx.selectFrom('tip_jars').selectAll().where('id', '=', jar.id).executeTakeFirstOrThrow()

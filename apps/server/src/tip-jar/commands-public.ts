@@ -43,6 +43,7 @@ export async function startTip(
       {
         ...{ line_items: [{ price: price.stripe_price_id, quantity: 1 }], metadata },
         ...{ success_url: tip.successUrl, cancel_url: tip.cancelUrl },
+        ...(price.is_taxed && { automatic_tax: { enabled: true } }),
         ...(price.recurring_interval
           ? { mode: 'subscription' as const, subscription_data: { metadata } }
           : { mode: 'payment' as const, payment_intent_data: { metadata } }),

@@ -1,23 +1,23 @@
 import type Stripe from 'stripe'
+import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { MovementKind } from '../ledger/table.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { findInvoice, listMovements, postMovement } from '../payments/commands-movements.ts'
-import { applyReturn, readId } from '../payments/rules.ts'
+import { findInvoice, isNews, listMovements, postMovement } from '../payments/commands-movements.ts'
+import { applyReturn, convertTax, type Returns, readId, sumReturned, taxShare } from '../payments/rules.ts'
 import { refreshAccount } from './commands-accounts.ts'
 import { beginGift } from './commands-gifts.ts'
 import { readSubscription, readSubscriptions } from './commands-recurring.ts'
+import { endFormerTips, returnTip } from './commands-returns.ts'
 import { settleTipJar } from './commands-settle.ts'
-import { thankYouMail } from './mails.ts'
+import { findTax, hasCollectedTax } from './commands-taxes.ts'
+import { returnedMail, thankYouMail } from './mails.ts'
 import { giftThanksMail } from './mails-gifts.ts'
 import { findPaymentAccount } from './queries.ts'
-import { findPaidPrice, findPaidShow } from './queries-paid.ts'
+import { findPaidPrice, findPaidShow, type PaidShow } from './queries-paid.ts'
 import { type PaidFor, readPaidMetadata } from './rules.ts'
 import { readGiftToken } from './rules-gifts.ts'
-import type { PaymentAccountRow } from './table.ts'
-
-/** Of what was paid longer ago nobody is thanked: after a restored backup they were thanked before. */
-const THANKS_MS = 3 * 86_400_000
+import type { PaymentAccountRow, TipRow } from './table.ts'
 
 /**
  * Reads a connected account from where it was read up to, and writes what it finds. Stripe is asked, never an
@@ -59,6 +59,7 @@ async function settleShow(kernel: Kernel, showId: number): Promise<void> {
     .select('id')
     .where('show_id', '=', showId)
     .executeTakeFirst()
+  await endFormerTips(kernel, showId)
   if (jar) await kernel.jobs.enqueue(kernel.db, settleTipJar, { id: jar.id })
 }
 
@@ -104,15 +105,38 @@ async function readMovement(
       .forUpdate()
       .executeTakeFirst()
     if (!tip) return undefined
-    const about = { movement, kind, userId: account.user_id, showId: tip.show_id }
-    if (!(await postMovement(kernel, trx, about))) return undefined
-    await trx
-      .updateTable('tips')
-      .set(applyReturn(tip, source, movement))
-      .where('id', '=', tip.id)
-      .execute()
+    const about = { movement, kind, userId: account.user_id, showId: postedTo(tip) }
+    const returns = applyReturn(tip, source, movement)
+    // A dispute takes all of a tip, tax and all; a refund takes its share of it.
+    const taxed = { amount: tip.amount_total, tax: Number(tip.tax) }
+    const takeShare = (one: Returns) => taxShare(taxed, sumReturned({ ...one, amount: tip.amount_total }))
+    const tax = -convertTax(takeShare(returns) - takeShare(tip), movement)
+    if (!(await postMovement(kernel, trx, { ...about, tax }))) return undefined
+    await trx.updateTable('tips').set(returns).where('id', '=', tip.id).execute()
+    if (tip.is_returned && source.object === 'refund' && movement.amount < 0)
+      await tellReturned(kernel, trx, tip, movement)
     return tip.show_id
   })
+}
+
+/** What goes back to its giver is of the account on which it was paid, and in no sum of the podcast. */
+const postedTo = ({ is_returned, show_id }: Pick<TipRow, 'is_returned' | 'show_id'>) =>
+  is_returned ? null : show_id
+
+async function tellReturned(
+  kernel: Kernel,
+  trx: Trx,
+  tip: TipRow,
+  { created }: Stripe.BalanceTransaction,
+): Promise<void> {
+  const show = await trx.selectFrom('shows').selectAll().where('id', '=', tip.show_id).executeTakeFirst()
+  if (show && tip.customer_email && (await isNews(kernel, trx, new Date(created * 1000))))
+    await queueMail(kernel, trx, returnedMail(kernel, show, tip))
+}
+
+/** Paid after the podcast went from whose account it is to somebody else. */
+function isLate({ user_id, left_at }: PaidShow, account: PaymentAccountRow, charge: Stripe.Charge): boolean {
+  return user_id !== account.user_id && left_at !== null && charge.created * 1000 > left_at.getTime()
 }
 
 async function readCharge(
@@ -130,27 +154,34 @@ async function readCharge(
   const paid = await findPaid(kernel, account, charge)
   const show = paid && (await findPaidShow(kernel.db, paid, account))
   if (!paid || !show) return undefined
+  const is_returned = isLate(show, account, charge)
   const price = await findPaidPrice(kernel.db, show, paid)
+  const mayBeTaxed = paid.invoice !== undefined || (await hasCollectedTax(kernel, show, account))
+  const intent = readId(charge.payment_intent)
+  const tax = mayBeTaxed ? await findTax(kernel, account, { intent, invoice: paid.invoice }) : 0
   return kernel.db.transaction().execute(async (trx) => {
     const token = readGiftToken(charge.metadata)
     const paidAt = new Date(charge.created * 1000)
-    const gift = token && (await beginGift(trx, kernel, show, { token, paidAt }))
+    const gift = token && !is_returned && (await beginGift(trx, kernel, show, { token, paidAt }))
     const tip = await trx
       .insertInto('tips')
       .values({
         ...{ ...toTip(charge, paid), show_id: show.id, price_id: price?.id ?? null },
-        gift_id: gift ? gift.id : null,
+        ...{ gift_id: gift ? gift.id : null, is_returned, tax },
       })
       .onConflict((conflict) => conflict.column('charge_id').doNothing())
       .returningAll()
       .executeTakeFirst()
     if (!tip) return undefined
     await postMovement(kernel, trx, {
-      ...{ movement, kind: 'tip', userId: account.user_id, showId: show.id },
+      ...{ movement, kind: 'tip', userId: account.user_id, showId: postedTo(tip) },
+      tax: convertTax(tax, movement),
     })
-    const isNew = kernel.clock.now().getTime() - tip.created_at.getTime() < THANKS_MS
     const thanks = gift ? giftThanksMail(kernel, show, tip, gift) : thankYouMail(kernel, show, tip, price)
-    if (tip.customer_email && isNew) await queueMail(kernel, trx, thanks)
+    if (is_returned)
+      await kernel.jobs.enqueue(trx, returnTip, { charge: charge.id, account: account.stripe_id })
+    else if (tip.customer_email && (await isNews(kernel, trx, tip.created_at)))
+      await queueMail(kernel, trx, thanks)
     return show.id
   })
 }
@@ -158,6 +189,8 @@ async function readCharge(
 interface Payment extends PaidFor {
   /** Null: once. */
   subscriptionId: string | null
+  /** Of what repeats. */
+  invoice: Stripe.Invoice | undefined
 }
 
 /** What a charge is for: said with it, or with the subscription whose invoice it pays. */
@@ -167,14 +200,14 @@ async function findPaid(
   charge: Stripe.Charge,
 ): Promise<Payment | undefined> {
   const once = readPaidMetadata(charge.metadata)
-  if (once) return { ...once, subscriptionId: null }
+  if (once) return { ...once, subscriptionId: null, invoice: undefined }
   const invoice = await findInvoice(kernel, charge, { stripeAccount })
   const details = invoice?.parent?.subscription_details
   const paid = details && readPaidMetadata(details.metadata)
   if (!invoice || !paid) return undefined
   // What was written with the first payment is not written with each.
   const message = invoice.billing_reason === 'subscription_create' ? paid.message : ''
-  return { ...paid, message, subscriptionId: readId(details.subscription) ?? null }
+  return { ...paid, message, invoice, subscriptionId: readId(details.subscription) ?? null }
 }
 
 function toTip(charge: Stripe.Charge, { message, isAnonymous, subscriptionId }: Payment) {

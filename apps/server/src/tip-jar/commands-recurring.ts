@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { askStripe, isAccessRevoked, StripeRefusal } from '../payments/commands-stripe.ts'
+import { askStripe, isAccessRevoked, isMissing } from '../payments/commands-stripe.ts'
 import { endedMail } from './mails.ts'
 import { findPaidPrice, findPaidShow } from './queries-paid.ts'
 import { readPaidMetadata } from './rules.ts'
@@ -77,10 +77,6 @@ export async function endWithLetter(
 }
 
 /** Stripe says it of what is gone, and of cancelling what ended before. */
-function isMissing(error: unknown): boolean {
-  return error instanceof StripeRefusal && error.reason === 'resource_missing'
-}
-
 /** Reads all of them; none of an account out of reach. @returns the podcasts that they are about */
 export async function readSubscriptions(kernel: Kernel, account: PaymentAccountRow): Promise<number[]> {
   const all = await listSubscriptions(kernel, account).catch((error) => {

@@ -7,9 +7,10 @@ import { askStripe, isAccessRevoked, takesPayments } from '../payments/commands-
 import { admitPayers } from './commands-premium.ts'
 import { movePrices } from './commands-products.ts'
 import { endWithLetter, readSubscriptions } from './commands-recurring.ts'
+import { taxPrice } from './commands-taxes.ts'
 import { listPrices } from './queries.ts'
 import { isCollected, isRunning } from './rules.ts'
-import type { PaymentAccountRow, TipJarRow } from './table.ts'
+import type { PaymentAccountRow, TipJarPriceRow, TipJarRow } from './table.ts'
 
 /** Makes Stripe do what the database says of one tip jar: links open or closed, recurring tips ended. */
 export const settleTipJar = defineJob('tip_jar.settle', z.object({ id: z.number() }))
@@ -74,6 +75,7 @@ async function settleLinks(kernel: Kernel, { jar, show, account }: State): Promi
 
 async function openOrClose(kernel: Kernel, { jar, show, account }: State): Promise<void> {
   for (const price of await listPrices(kernel.db, jar)) {
+    await settleTax(kernel, { jar, account }, price)
     const active = price.is_active && isCollected({ show, jar }, price)
     if (active === price.is_link_open) continue
     await askStripe(kernel, (stripe) =>
@@ -85,6 +87,16 @@ async function openOrClose(kernel: Kernel, { jar, show, account }: State): Promi
       .where('id', '=', price.id)
       .execute()
   }
+}
+
+async function settleTax(
+  kernel: Kernel,
+  { jar, account }: Pick<State, 'jar' | 'account'>,
+  price: TipJarPriceRow,
+): Promise<void> {
+  const is_taxed = jar.collects_tax
+  if (price.is_taxed === is_taxed || !(await taxPrice(kernel, account, price, is_taxed))) return
+  await kernel.db.updateTable('tip_jar_prices').set({ is_taxed }).where('id', '=', price.id).execute()
 }
 
 async function endTips(kernel: Kernel, { jar, show, account }: State): Promise<void> {

@@ -6,6 +6,7 @@ import { publish } from '../shows/commands.ts'
 import { planPrices } from './commands-prices.ts'
 import { createPrice, createProduct, type MadePrice, movePrices } from './commands-products.ts'
 import { settleTipJar, UNDO_MS } from './commands-settle.ts'
+import { requireActiveTax } from './commands-taxes.ts'
 import { removeForeignJar } from './commands-transfers.ts'
 import { findPaymentAccount, findTipJar, listPrices } from './queries.ts'
 import type { PaymentAccountRow, TipJarPriceRow, TipJarRow } from './table.ts'
@@ -20,19 +21,26 @@ type GivenPrices = Parameters<typeof planPrices>[1]
 export async function saveTipJar(
   kernel: Kernel,
   show: PermittedShow,
-  { isActive, prices: given }: { isActive: boolean; prices: GivenPrices },
+  {
+    isActive,
+    prices: given,
+    collectsTax,
+  }: { isActive: boolean; prices: GivenPrices; collectsTax?: boolean | undefined },
 ): Promise<{ jar: TipJarRow; prices: TipJarPriceRow[] }> {
   const before = await findTipJar(kernel.db, show)
   const { create } = planPrices(await listPrices(kernel.db, before), given)
   // Switching off needs nothing of the account, which may be out of reach.
   const isClosing = before && !isActive && create.length === 0
+  const collects_tax = collectsTax ?? before?.collects_tax ?? false
+  if (collects_tax && !before?.collects_tax)
+    await requireActiveTax(kernel, await requireAccount(kernel, show))
   const home = isClosing ? before : await prepareJar(kernel, show, before)
   const created = new Map<number, MadePrice>()
   for (const price of create) created.set(price.position_order, await createPrice(kernel, home, show, price))
   const now = kernel.clock.now()
   return kernel.db.transaction().execute(async (trx) => {
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
-    const jar = await writeJar(trx, show, { ...home, is_active: isActive, updated_at: now })
+    const jar = await writeJar(trx, show, { ...home, is_active: isActive, collects_tax, updated_at: now })
     // Once more, on what is there now that nobody else can write.
     const plan = planPrices(await listPrices(trx, jar), given)
     for (const { row, is_active, position_order } of plan.update)
@@ -117,14 +125,17 @@ async function requireAccount(kernel: Kernel, show: PermittedShow): Promise<Paym
   return account
 }
 
-type JarState = Omit<TipJarRow, 'id' | 'show_id'>
+type JarState = Omit<TipJarRow, 'id' | 'show_id' | 'has_collected_tax'>
 
 async function writeJar(
   trx: Trx,
   show: PermittedShow,
-  { user_id, stripe_id, product_id, is_active, updated_at }: JarState,
+  { user_id, stripe_id, product_id, is_active, collects_tax, updated_at }: JarState,
 ): Promise<TipJarRow> {
-  const state = { user_id, stripe_id, product_id, is_active, updated_at }
+  const state = {
+    ...{ user_id, stripe_id, product_id, is_active, collects_tax, updated_at },
+    ...(collects_tax && { has_collected_tax: true }),
+  }
   return trx
     .insertInto('tip_jars')
     .values({ show_id: show.id, ...state })

@@ -5,6 +5,7 @@ import { takesPayments } from '../payments/commands-stripe.ts'
 import { readPaymentAccount, readTipSubscription } from './commands-accounts.ts'
 import { forgetUnpaidGifts } from './commands-gifts.ts'
 import { readAccount, readTip } from './commands-read.ts'
+import { refundTip, returnTip } from './commands-returns.ts'
 import { settle, settleTipJar } from './commands-settle.ts'
 
 export const tipJarJobs = (kernel: Kernel) => [
@@ -16,6 +17,13 @@ export const tipJarJobs = (kernel: Kernel) => [
     expireSeconds: 1800,
     async handler(data) {
       if (takesPayments(kernel)) await readAccount(kernel, data)
+      return done
+    },
+  }),
+  job(returnTip, {
+    retryLimit: 8,
+    async handler(data) {
+      if (takesPayments(kernel)) await refundTip(kernel, data)
       return done
     },
   }),

@@ -36,4 +36,15 @@ export const DE: TipMailWords = {
     ],
     footnote: `Du bekommst diese E-Mail, weil du „${title}“ ${interval === 'month' ? 'jeden Monat' : 'jedes Jahr'} Trinkgeld gegeben hast.`,
   }),
+  returned: ({ title, amount }) => ({
+    subject: `Dein Trinkgeld für ${title} wurde zurückgezahlt`,
+    heading: 'Dein Trinkgeld wurde zurückgezahlt',
+    preheader: `${amount} gehen zurück auf deine Karte`,
+    paragraphs: [
+      `Du hast ${amount} für „${title}“ auf einer Seite gezahlt, die geöffnet wurde, bevor der Podcast in andere Hände kam. Das Geld wäre auf das Konto derer gegangen, die ihn früher gemacht haben; darum wurde alles zurückgezahlt. Bis es auf deiner Karte ist, kann es einige Tage dauern; weiter abgebucht wird nichts.`,
+      'Wenn du den Podcast unterstützen möchtest: Auf seiner Seite steht, ob er Trinkgeld annimmt.',
+    ],
+    button: 'Zum Podcast',
+    footnote: `Du bekommst das, weil du „${title}“ ein Trinkgeld gegeben hast.`,
+  }),
 }

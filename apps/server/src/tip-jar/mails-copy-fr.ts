@@ -36,4 +36,15 @@ export const FR: TipMailWords = {
     ],
     footnote: `Vous recevez ce message parce que vous donniez un pourboire ${interval === 'month' ? 'chaque mois' : 'chaque année'} à « ${title} ».`,
   }),
+  returned: ({ title, amount }) => ({
+    subject: `Votre pourboire à ${title} vous a été rendu`,
+    heading: 'Votre pourboire vous a été rendu',
+    preheader: `${amount} reviennent sur votre carte`,
+    paragraphs: [
+      `Vous avez payé ${amount} à « ${title} » sur une page ouverte avant que le podcast ne change de mains. L’argent serait allé sur le compte de ses anciens responsables : tout vous a donc été rendu. Il peut mettre quelques jours à apparaître sur votre carte ; plus rien n’est prélevé.`,
+      'Si vous souhaitez soutenir le podcast, sa page dit s’il accepte les pourboires.',
+    ],
+    button: 'Aller au podcast',
+    footnote: `Vous recevez ce message parce que vous avez laissé un pourboire à « ${title} ».`,
+  }),
 }

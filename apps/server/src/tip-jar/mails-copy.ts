@@ -1,6 +1,8 @@
 import type { MailWords } from '../kernel/mail/mail-frame.ts'
 import { DE } from './mails-copy-de.ts'
+import { ES } from './mails-copy-es.ts'
 import { FR } from './mails-copy-fr.ts'
+import { PT } from './mails-copy-pt.ts'
 
 /** `interval`: of a tip that repeats. `amount` as people write it: `$5.00`. */
 export interface TipMailWords {
@@ -8,6 +10,8 @@ export interface TipMailWords {
   manage(about: { title: string }): MailWords
   /** Of a tip that repeats and is taken no more. */
   ended(about: { title: string; amount: string; interval: 'month' | 'year' }): MailWords
+  /** Of what was paid to the account of a former owner, and went back. */
+  returned(about: { title: string; amount: string }): MailWords
 }
 
 const EN: TipMailWords = {
@@ -46,7 +50,18 @@ const EN: TipMailWords = {
     ],
     footnote: `You get this because you gave a tip every ${interval} to “${title}”.`,
   }),
+  returned: ({ title, amount }) => ({
+    subject: `Your tip to ${title} was returned`,
+    heading: 'Your tip was returned',
+    preheader: `${amount} goes back to your card`,
+    paragraphs: [
+      `You paid ${amount} to “${title}” on a page that was opened before the podcast changed hands. The money would have gone to the account of its former makers, so all of it was returned. It may take some days until it is on your card; nothing more is charged.`,
+      'If you would like to support the podcast, its page says whether it takes tips.',
+    ],
+    button: 'Go to the podcast',
+    footnote: `You get this because you gave a tip to “${title}”.`,
+  }),
 }
 
 /** What listeners get who tip. */
-export const TIP_MAILS = { en: EN, de: DE, fr: FR }
+export const TIP_MAILS = { en: EN, de: DE, es: ES, fr: FR, pt: PT }

@@ -34,6 +34,7 @@ export function presentTipJar(
       enabled_tip_jar: jar?.is_active ?? false,
       tip_jar: jar ? { id: jar.id } : null,
     },
+    collects_tax: jar?.collects_tax ?? false,
     prices: prices.map(presentPrice),
     price_types: [...PRICE_TYPES],
     tmp_price: {
@@ -48,7 +49,7 @@ export function presentTipJar(
 
 /** Of somebody who wants to stay unknown neither the address nor the card is said. */
 export function presentTip(row: TipRow): Tip {
-  const { id, currency, amount_total, amount_refunded, message, created_at } = row
+  const { id, currency, amount_total, tax, amount_refunded, message, created_at } = row
   const known = row.is_anonymous
     ? { stripe_customer_email: '', card_brand: '', card_exp_date: '', last4: '', receipt_url: '' }
     : {
@@ -57,20 +58,21 @@ export function presentTip(row: TipRow): Tip {
         ...{ last4: row.last4, receipt_url: row.receipt_url },
       }
   return {
-    ...{ id, currency, amount_total, amount_refunded, message, ...known },
+    ...{ id, currency, amount_total, tax, amount_refunded, message, ...known },
     created_at: created_at.toISOString(),
   }
 }
 
 /** Amounts as in the list, in the unit of the currency. */
 export async function* tipsAsCsv(pieces: AsyncIterable<TipRow[]>): AsyncGenerator<string> {
-  yield BOM + csvLine(['Date', 'Amount', 'Refunded', 'Currency', 'Email', 'Message', 'Disputed'])
+  yield BOM + csvLine(['Date', 'Amount', 'Refunded', 'Currency', 'Email', 'Message', 'Disputed', 'Tax'])
   for await (const rows of pieces)
     yield rows
       .map((row) => {
         const { stripe_customer_email: email, message, created_at, currency } = presentTip(row)
         const amounts = [amountText(row.amount_total), amountText(row.amount_refunded)]
-        return csvLine([created_at, ...amounts, currency, email, message, row.is_disputed ? 'yes' : ''])
+        const isDisputed = row.is_disputed ? 'yes' : ''
+        return csvLine([created_at, ...amounts, currency, email, message, isDisputed, amountText(row.tax)])
       })
       .join('')
 }
@@ -81,7 +83,8 @@ export function presentTotals(sums: readonly LedgerSum[]): TipTotal[] {
     const read = (account: LedgerAccount) =>
       Number(sums.find((one) => one.currency === currency && one.account === account)?.amount ?? 0)
     const [fees, refunds, disputes] = [read('fees'), read('refunds'), read('disputes')]
-    // Income is a credit.
-    return { currency, tips: -read('tips') || 0, fees, refunds, disputes, kept: read('balance') }
+    // Income, and what is owed to a state, are credits; taxes lie on the balance until they are paid.
+    const [tips, taxes] = [-read('tips') || 0, -read('taxes') || 0]
+    return { currency, tips, taxes, fees, refunds, disputes, kept: read('balance') - taxes }
   })
 }

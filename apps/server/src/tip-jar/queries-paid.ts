@@ -5,18 +5,31 @@ import type { PaymentAccountRow, TipJarPriceRow } from './table.ts'
 
 type ShowRow = Selectable<Tables['shows']>
 
-/** The podcast that a payment names: of the account's owner, or one whose tip jar was theirs. */
+/** `left_at`: when it went from the account's owner to somebody else. */
+export type PaidShow = ShowRow & { left_at: Date | null }
+
+/** The podcast that a payment names: of the account's owner, or one whose tip jar is or was theirs. */
 export async function findPaidShow(
   db: Queryable,
   { guid }: Pick<PaidFor, 'guid'>,
   { user_id }: PaymentAccountRow,
-): Promise<ShowRow | undefined> {
+): Promise<PaidShow | undefined> {
   return db
     .selectFrom('shows')
     .selectAll('shows')
     .leftJoin('tip_jars', 'tip_jars.show_id', 'shows.id')
+    .leftJoin('former_tip_jars as f', (join) =>
+      join.onRef('f.show_id', '=', 'shows.id').on('f.user_id', '=', user_id),
+    )
+    .select('f.ended_at as left_at')
     .where('shows.feed_guid', '=', guid)
-    .where((eb) => eb.or([eb('shows.user_id', '=', user_id), eb('tip_jars.user_id', '=', user_id)]))
+    .where((eb) =>
+      eb.or([
+        eb('shows.user_id', '=', user_id),
+        eb('tip_jars.user_id', '=', user_id),
+        eb('f.user_id', 'is not', null),
+      ]),
+    )
     .executeTakeFirst()
 }
 

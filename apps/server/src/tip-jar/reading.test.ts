@@ -78,7 +78,9 @@ describe('a tip that was paid', () => {
         message: 'For the sleeper to Lisbon',
       },
     ])
-    expect(totals).toEqual([{ currency: 'USD', tips: 500, fees: 45, refunds: 0, disputes: 0, kept: 455 }])
+    expect(totals).toEqual([
+      { currency: 'USD', tips: 500, taxes: 0, fees: 45, refunds: 0, disputes: 0, kept: 455 },
+    ])
     await reconcile()
     const letters = (await world.mails()).filter(({ to }) => to === 'fan@example.org')
     expect(letters.map(({ subject }) => subject)).toEqual(['Thank you for your tip to Night Trains'])

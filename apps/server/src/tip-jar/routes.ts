@@ -27,9 +27,12 @@ export function tipJar(app: FastifyInstance, kernel: Kernel): void {
     saveTipJar: async ({ show, body }) => {
       const { jar, prices } = await saveTipJar(kernel, show, {
         isActive: body.tip_jar_status,
-        prices: body.prices,
+        ...{ prices: body.prices, collectsTax: body.collects_tax },
       })
-      return { active: jar.is_active, id: jar.id, seller_product_prices: prices.map(presentPrice) }
+      return {
+        ...{ active: jar.is_active, id: jar.id, collects_tax: jar.collects_tax },
+        seller_product_prices: prices.map(presentPrice),
+      }
     },
     savePremiumPrices: async ({ show, body }) => ({
       prices: (await markPremiumPrices(kernel, show, body.prices)).map(presentPrice),

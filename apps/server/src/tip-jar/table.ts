@@ -24,6 +24,10 @@ interface TipJarTable {
   stripe_id: string
   product_id: string
   is_active: boolean
+  /** A part of each tip is tax, by Stripe Tax. */
+  collects_tax: Generated<boolean>
+  /** It does, or did at some time. */
+  has_collected_tax: Generated<boolean>
   updated_at: Date
 }
 export type TipJarRow = Selectable<TipJarTable>
@@ -44,10 +48,19 @@ interface TipJarPriceTable {
   is_premium_subscription: Generated<boolean>
   /** Whether the link takes payments at Stripe. */
   is_link_open: Generated<boolean>
+  /** Whether price and link collect taxes at Stripe. */
+  is_taxed: Generated<boolean>
   position_order: number
   created_at: Date
 }
 export type TipJarPriceRow = Selectable<TipJarPriceTable>
+
+/** Whose tip jar a podcast had before it changed hands. */
+interface FormerTipJarTable {
+  show_id: number
+  user_id: number
+  ended_at: Date
+}
 
 interface TipTable {
   id: Generated<number>
@@ -63,8 +76,12 @@ interface TipTable {
   message: string
   currency: string
   amount_total: number
+  /** Of `amount_total`: owed to a state, no income. */
+  tax: Generated<number>
   amount_refunded: Generated<number>
   is_disputed: Generated<boolean>
+  /** Paid on the account of somebody whose podcast it is not any more: it goes back. */
+  is_returned: Generated<boolean>
   card_brand: string
   card_exp_date: string
   last4: string
@@ -100,6 +117,7 @@ declare module '../kernel/database/database.ts' {
     payment_accounts: PaymentAccountTable
     tip_jars: TipJarTable
     tip_jar_prices: TipJarPriceTable
+    former_tip_jars: FormerTipJarTable
     tips: TipTable
     recurring_tips: RecurringTipTable
   }

@@ -21,6 +21,8 @@ export interface StripeControls {
   catchUp(): Promise<void>
   /** What an account may do from now on. */
   setAccount(given: { account: string; state: AccountState }): Promise<void>
+  /** Its owner switches Stripe Tax on or off. */
+  setTax(given: InAccount & { active: boolean }): Promise<void>
   /** Its owner takes the account away from the platform. */
   disconnectAccount(given: { account: string }): Promise<void>
   openDispute(given: InAccount & { charge: string; reason?: string }): Promise<Stripe.Dispute>
@@ -71,6 +73,9 @@ export function createControls(simulation: Simulation, webhooks: Webhooks): Stri
     async setAccount({ account, state }) {
       changeAccount(simulation.platform, account, state)
       await webhooks.settled()
+    },
+    async setTax({ active, ...where }) {
+      find(where).isTaxActive = active
     },
     async disconnectAccount({ account }) {
       disconnectAccount(simulation.platform, account)

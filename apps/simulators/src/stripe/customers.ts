@@ -11,6 +11,7 @@ import {
   addObject,
   changeObject,
   createId,
+  findDeletedCustomer,
   findObject,
   listObjects,
   randomText,
@@ -62,8 +63,13 @@ function createCustomer(
 }
 
 /** A customer for whoever pays without being known. */
-export function addCustomer(store: Store, given: { email: string; name: string | null }): Stripe.Customer {
-  return addObject(store, createCustomer(store, given), 'customer.created')
+export function addCustomer(
+  store: Store,
+  { country, ...given }: { email: string; name: string | null; country?: string },
+): Stripe.Customer {
+  const customer = createCustomer(store, given)
+  if (country) customer.address = { ...EMPTY_ADDRESS, country }
+  return addObject(store, customer, 'customer.created')
 }
 
 function toChanges(store: Store, customer: Stripe.Customer, read: Shared): Partial<Stripe.Customer> {
@@ -131,8 +137,10 @@ export const customerRoutes = [
       return addObject(store, customer, 'customer.created')
     },
   ),
-  route('GET /v1/customers/:id', z.strictObject({ expand: expand.optional() }), (store, _read, id) =>
-    findObject(store, 'customer', id),
+  route(
+    'GET /v1/customers/:id',
+    z.strictObject({ expand: expand.optional() }),
+    (store, _read, id) => findDeletedCustomer(store, id) ?? findObject(store, 'customer', id),
   ),
   route('POST /v1/customers/:id', z.strictObject(shared), (store, read, id) => {
     const customer = findObject(store, 'customer', id)
@@ -150,6 +158,7 @@ export const customerRoutes = [
     )
     for (const one of running) cancelSubscription(store, one)
     removeObject(store, id)
+    store.deletedCustomers.add(id)
     store.simulation.emit(store, 'customer.deleted', customer)
     return { id, object: 'customer', deleted: true }
   }),

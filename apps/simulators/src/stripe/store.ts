@@ -43,6 +43,10 @@ export interface Store {
   /** Null for the platform itself. */
   connected: string | null
   objects: Map<string, StoredObject>
+  /** Stripe Tax is switched on: for the platform, and for others when their owner has done so. */
+  isTaxActive: boolean
+  /** Customers that were deleted: their ids are known, and what they bought stays. */
+  deletedCustomers: Set<string>
   /** The same objects, by kind, oldest first. */
   kinds: Map<string, Map<string, StoredObject>>
   /** Items of checkout sessions and payment links, by their ids. */
@@ -53,8 +57,8 @@ export interface Store {
 
 export function createStore(simulation: Simulation, connected: string | null): Store {
   return {
-    ...{ simulation, connected, objects: new Map(), kinds: new Map() },
-    ...{ lineItems: new Map(), pendingLines: new Map() },
+    ...{ simulation, connected, objects: new Map(), kinds: new Map(), isTaxActive: connected === null },
+    ...{ lineItems: new Map(), pendingLines: new Map(), deletedCustomers: new Set() },
   }
 }
 
@@ -103,6 +107,11 @@ export function removeObject(store: Store, id: string): void {
   const kind = store.objects.get(id)?.object
   store.objects.delete(id)
   if (kind) store.kinds.get(kind)?.delete(id)
+}
+
+/** What is left of a customer that was deleted; undefined for one that never was, or is there. */
+export function findDeletedCustomer(store: Store, id: string): Stripe.DeletedCustomer | undefined {
+  return store.deletedCustomers.has(id) ? { id, object: 'customer', deleted: true } : undefined
 }
 
 /** Changes an object and says what changed. */

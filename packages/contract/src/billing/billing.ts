@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { address } from '../address.ts'
-import { get, post, put } from '../endpoint.ts'
+import { del, get, post, put } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
 
 /** What accounts pay whoever runs the installation: plans, cards, receipts. */
@@ -24,6 +24,21 @@ export const PlanSubscription = z.object({
   /** The plan from `period_end` on, where it is another one. */
   next_plan_id: z.string().nullable(),
   next_plan_name: z.string().nullable(),
+  /**
+   * A dearer plan whose payment its buyer has still to confirm at the bank, on the page at `url`; until then
+   * nothing changes. Null while none waits.
+   */
+  pending: z
+    .object({
+      plan_id: z.string(),
+      plan_name: z.string(),
+      url: z.string(),
+      /** Of the currency's smallest unit, taken when it is confirmed. */
+      amount: z.int(),
+      currency: z.string(),
+      until: Instant,
+    })
+    .nullable(),
   /** Until when a missing payment can be made up for; null while none is missing. */
   grace_until: Instant.nullable(),
   card: z.object({ brand: z.string(), last4: z.string(), expires: z.string() }).nullable(),
@@ -117,6 +132,13 @@ export const changePlan = put('/v2/subscription', {
   reply: z.object({ subscription: PlanSubscription.nullable() }),
   audit: 'plain',
   failure: 'list',
+})
+export const giveUpPlanChange = del('/v2/subscription/pending', {
+  resource: 'none',
+  summary: 'Gives up a dearer plan that waits for a confirmation at the bank; nothing is charged for it',
+  reply: z.object({ subscription: PlanSubscription.nullable() }),
+  audit: 'plain',
+  failure: 'message',
 })
 export const startCheckout = post('/v2/subscription/checkout', {
   resource: 'none',

@@ -35,6 +35,8 @@ export const TipJarPrices = z.object({
     enabled_tip_jar: z.boolean(),
     tip_jar: z.object({ id: Id }).nullable(),
   }),
+  /** Stripe Tax takes taxes out of each tip. */
+  collects_tax: z.boolean(),
   prices: z.array(TipJarPrice),
   price_types: z.array(PriceType),
   tmp_price: TipJarPrice.omit({ id: true }),
@@ -51,6 +53,8 @@ export const Tip = z.object({
   stripe_customer_email: z.string(),
   currency: z.string(),
   amount_total: z.int(),
+  /** Of `amount_total`: owed to a state. */
+  tax: z.int(),
   amount_refunded: z.int(),
   card_brand: z.string(),
   card_exp_date: z.string(),
@@ -64,10 +68,13 @@ export type Tip = z.infer<typeof Tip>
 const BalanceEntry = z.object({ amount: z.int(), currency: z.string() })
 export type BalanceEntry = z.infer<typeof BalanceEntry>
 
-/** What a podcast took in one currency, by its ledger: `kept` is `tips` less all the others. */
+/** What a podcast took in one currency, by its ledger: `kept` is `tips` less fees, refunds and disputes. */
 export const TipTotal = z.object({
   currency: z.string(),
+  /** Without taxes. */
   tips: z.int(),
+  /** Collected for a state, and in no other sum. */
+  taxes: z.int(),
   fees: z.int(),
   refunds: z.int(),
   disputes: z.int(),
@@ -88,6 +95,8 @@ export const saveTipJar = post('/v1/shows/:showId/tip_jar', {
   skill: 'skill_tip_jar',
   body: z.object({
     tip_jar_status: z.boolean("can't be blank"),
+    /** Needs Stripe Tax on the connected account; stays as it is where it is not said. */
+    collects_tax: z.boolean('is invalid').optional(),
     prices: z.array(
       z.object({
         id: Id.optional(),
@@ -99,7 +108,12 @@ export const saveTipJar = post('/v1/shows/:showId/tip_jar', {
       }),
     ),
   }),
-  reply: z.object({ active: z.boolean(), id: Id, seller_product_prices: z.array(TipJarPrice) }),
+  reply: z.object({
+    active: z.boolean(),
+    id: Id,
+    collects_tax: z.boolean(),
+    seller_product_prices: z.array(TipJarPrice),
+  }),
   failure: 'message',
 })
 export const savePremiumPrices = put('/v1/shows/:showId/batch_tip_jar_is_premium_subscription', {

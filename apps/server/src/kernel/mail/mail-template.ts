@@ -24,6 +24,8 @@ export type MailContent = {
 const FRAME = {
   en: 'Button not working? Copy this address into your browser:',
   de: 'Der Knopf geht nicht? Kopiere diese Adresse in deinen Browser:',
+  es: '¿No funciona el botón? Copia esta dirección en tu navegador:',
+  pt: 'O botão não funciona? Copie este endereço para o seu navegador:',
   fr: 'Le bouton ne fonctionne pas ? Copiez cette adresse dans votre navigateur :',
 }
 

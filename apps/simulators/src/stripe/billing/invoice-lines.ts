@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { createId, findObject, type Store } from '../store.ts'
+import { calculateTax, findCountryRate, isInclusive } from '../sales/taxes.ts'
+import { createId, findObject, lookUp, type Store } from '../store.ts'
 import { calculateReduction, findCoupon, listDiscounts } from './discounts.ts'
 
 /** One line for one item: a whole period, or the part of it that a change leaves. */
@@ -58,12 +59,9 @@ export function createProrations(
   return [unused, remaining]
 }
 
-/** Percent of what is sold to customers there, as `automatic_tax` adds it; elsewhere nothing. */
-const TAX_RATES: Record<string, number> = { DE: 19, FR: 20, ES: 21 }
-
 /** What taxes an invoice bears: of a subscription with automatic taxes, by the country of its customer. */
 export function findTaxRate(subscription: Stripe.Subscription, customer: Stripe.Customer): number {
-  return subscription.automatic_tax.enabled ? (TAX_RATES[customer.address?.country ?? ''] ?? 0) : 0
+  return subscription.automatic_tax.enabled ? findCountryRate(customer.address?.country) : 0
 }
 
 /** Sums of an invoice, with discounts, taxes (`rate` in percent) and what the customer has in credit. */
@@ -82,20 +80,32 @@ export function sumLines(
     reductions.push({ amount, discount: discount.id })
   }
   const net = subtotal - reductions.reduce((sum, { amount }) => sum + amount, 0)
-  const tax = Math.round((net * rate) / 100)
-  const total = net + tax
+  const behavior = isInclusive(lines.map((line) => findPrice(store, line))) ? 'inclusive' : 'exclusive'
+  const tax = calculateTax(net, rate, behavior)
+  const total = behavior === 'inclusive' ? net : net + tax
   // A negative balance is credit. What an invoice owes its customer becomes credit.
   const used = total < 0 ? total : Math.min(total, Math.max(0, -balance))
   return {
     ...{ subtotal, total, total_discount_amounts: reductions, amount_due: Math.max(0, total - used) },
     ...{ starting_balance: balance, ending_balance: balance + used },
-    ...{ total_excluding_tax: net, total_taxes: tax ? [describeTax(tax, net)] : [] },
+    ...{
+      total_excluding_tax: total - tax,
+      total_taxes: tax ? [describeTax(tax, total - tax, behavior)] : [],
+    },
   }
 }
 
-function describeTax(amount: number, taxable_amount: number): Stripe.Invoice.TotalTax {
+function findPrice(store: Store, { pricing }: Stripe.InvoiceLineItem): Stripe.Price | undefined {
+  return lookUp(store, 'price', pricing?.price_details?.price)
+}
+
+function describeTax(
+  amount: number,
+  taxable_amount: number,
+  tax_behavior: 'inclusive' | 'exclusive',
+): Stripe.Invoice.TotalTax {
   return {
-    ...{ amount, taxable_amount, tax_behavior: 'exclusive', taxability_reason: 'standard_rated' },
+    ...{ amount, taxable_amount, tax_behavior, taxability_reason: 'standard_rated' },
     ...{ tax_rate_details: null, type: 'tax_rate_details' },
   }
 }

@@ -9,6 +9,7 @@ import {
 import { addObject, changeObject, createId, findObject, listObjects, lookUp, type Store } from '../store.ts'
 import { findCoupon, listDiscounts } from './discounts.ts'
 import { findTaxRate, sumLines } from './invoice-lines.ts'
+import { applyPendingUpdate, dropPendingUpdate } from './pending-updates.ts'
 
 interface InvoiceParameters {
   subscription: Stripe.Subscription
@@ -192,6 +193,7 @@ export function markPaid(store: Store, invoice: Stripe.Invoice): void {
   )
   store.simulation.emit(store, 'invoice.payment_succeeded', invoice)
   const subscription = lookUp(store, 'subscription', findSubscriptionId(invoice))
+  if (subscription) applyPendingUpdate(store, subscription, invoice)
   if (subscription && ['incomplete', 'past_due', 'unpaid'].includes(subscription.status))
     changeObject(store, subscription, { status: 'active' }, 'customer.subscription.updated')
 }
@@ -209,6 +211,16 @@ export function voidInvoice(store: Store, invoice: Stripe.Invoice): Stripe.Invoi
       message: `You can only pass in open invoices. This invoice isn't open.`,
     })
   const transitions = { ...invoice.status_transitions, voided_at: store.simulation.clock.now() }
+  const intent = findInvoicePayment(store, invoice.id)
+  if (intent && intent.status !== 'succeeded')
+    changeObject(
+      store,
+      intent,
+      { status: 'canceled', cancellation_reason: 'void_invoice', next_action: null },
+      'payment_intent.canceled',
+    )
+  const subscription = lookUp(store, 'subscription', findSubscriptionId(invoice))
+  if (subscription) dropPendingUpdate(store, subscription, invoice)
   return changeObject(
     store,
     invoice,

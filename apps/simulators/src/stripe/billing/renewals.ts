@@ -61,6 +61,10 @@ function listSubscriptionDue(store: Store, subscription: Stripe.Subscription): D
   if (status === 'incomplete')
     return [{ at: created + INCOMPLETE_SECONDS, work: () => expireSubscription(store, subscription) }]
   if (status !== 'active' && status !== 'trialing' && status !== 'past_due') return []
+  if (subscription.pending_update)
+    return [
+      { at: subscription.pending_update.expires_at, work: () => expirePendingUpdate(store, subscription) },
+    ]
   const ends = { at: cancel_at ?? Number.POSITIVE_INFINITY, work: () => endSubscription(store, subscription) }
   if (status !== 'trialing' || trial_end === null)
     return [ends, { at: end, work: () => renewSubscription(store, subscription) }]
@@ -73,6 +77,12 @@ function listSubscriptionDue(store: Store, subscription: Stripe.Subscription): D
   }
   const trialEnds = { at: trial_end, work: () => renewSubscription(store, subscription) }
   return noticed.has(subscription) ? [ends, trialEnds] : [notice, ends, trialEnds]
+}
+
+/** Nobody paid in time: the subscription is what it was. */
+function expirePendingUpdate(store: Store, subscription: Stripe.Subscription): void {
+  voidInvoice(store, findObject(store, 'invoice', subscription.latest_invoice))
+  store.simulation.emit(store, 'customer.subscription.pending_update_expired', subscription)
 }
 
 function endSubscription(store: Store, subscription: Stripe.Subscription): void {

@@ -2,10 +2,11 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { invalidRequest, StripeFailure } from '../http/failures.ts'
 import { ignored, integer, mergeMetadata, metadata, text } from '../http/parameters.ts'
-import { changeObject, findObject, type Store } from '../store.ts'
+import { changeObject, findObject, lookUp, type Store } from '../store.ts'
 import { discountParameters, findReductions, redeem } from './discounts.ts'
 import { createLine, createProrations } from './invoice-lines.ts'
 import { collectInvoice, createInvoice, draftInvoice, voidInvoice } from './invoices.ts'
+import { checkPendingParameters, holdUpdate } from './pending-updates.ts'
 import { findPeriodEnd } from './periods.ts'
 import { createItem, findPeriod, toPlan } from './subscriptions.ts'
 
@@ -41,7 +42,7 @@ export const updateParameters = z.strictObject({
   description: text.optional(),
   metadata: metadata.optional(),
   discounts: discountParameters.optional(),
-  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete']).optional(),
   cancellation_details: z.strictObject({ comment: text.optional(), feedback: text.optional() }).optional(),
   off_session: ignored.optional(),
   payment_settings: ignored.optional(),
@@ -129,6 +130,9 @@ export function changeSubscription(
 ): Stripe.Subscription {
   if (subscription.status === 'canceled')
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.')
+  checkPendingParameters(read)
+  const held = subscription.pending_update && lookUp(store, 'invoice', subscription.latest_invoice)
+  if (held && read.items) voidInvoice(store, held)
   const now = store.simulation.clock.now()
   const plan = planItems(store, subscription, read)
   const before = structuredClone(subscription)
@@ -151,13 +155,26 @@ export function changeSubscription(
   })
   if (invoice.status === 'paid') return subscription
   const result = collectInvoice(store, invoice)
-  if (!(result instanceof StripeFailure)) return subscription
+  if (result === 'succeeded') return subscription
   if (read.payment_behavior === 'error_if_incomplete') {
     voidInvoice(store, invoice)
     changeObject(store, subscription, before, 'customer.subscription.updated')
-    throw result
+    throw result === 'requires_action' ? mustConfirm() : result
   }
+  if (read.payment_behavior === 'pending_if_incomplete') {
+    changeObject(store, subscription, { ...before, latest_invoice: invoice.id })
+    return holdUpdate(store, subscription, { items: plan.items, anchor: plan.restarts ? now : null })
+  }
+  if (result === 'requires_action') return subscription
   return changeObject(store, subscription, { status: 'past_due' }, 'customer.subscription.updated')
+}
+
+function mustConfirm(): StripeFailure {
+  return new StripeFailure(402, {
+    ...{ type: 'card_error', code: 'subscription_payment_intent_requires_action' },
+    message:
+      'Payment for this subscription requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with `subscription.latest_invoice`.',
+  })
 }
 
 function extendTrial(

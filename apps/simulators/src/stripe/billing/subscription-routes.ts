@@ -15,7 +15,7 @@ import {
 } from '../http/parameters.ts'
 import { route } from '../http/routes.ts'
 import { findMethod } from '../payments/payment-methods.ts'
-import { findObject, listObjects, type Store } from '../store.ts'
+import { findDeletedCustomer, findObject, listObjects, type Store } from '../store.ts'
 import { discountParameters, findReductions } from './discounts.ts'
 import { changeSubscription, updateParameters } from './subscription-changes.ts'
 import { atCustomerTime, cancelSubscription, createSubscription } from './subscriptions.ts'
@@ -105,15 +105,19 @@ export const subscriptionRoutes = [
       status: text.optional(),
       test_clock: text.optional(),
     }),
-    (store, read) =>
-      listPage(store, 'subscription', read, {
+    (store, read) => {
+      // Of a deleted customer the past is listed still.
+      if (read.customer && !findDeletedCustomer(store, read.customer))
+        findObject(store, 'customer', read.customer, 'customer')
+      return listPage(store, 'subscription', read, {
         url: '/v1/subscriptions',
         filter: ({ customer, items, status, test_clock }) =>
           (!read.customer || customer === read.customer) &&
           (!read.price || items.data.some(({ price }) => price.id === read.price)) &&
           (!read.test_clock || test_clock === read.test_clock) &&
           hasStatus(status, read.status),
-      }),
+      })
+    },
   ),
   route(
     'GET /v1/subscription_items',

@@ -18,6 +18,7 @@ import { portalRoutes } from '../portal/portal-sessions.ts'
 import { catalogueRoutes } from '../sales/catalogue.ts'
 import { checkoutRoutes } from '../sales/checkout-routes.ts'
 import { paymentLinkRoutes } from '../sales/payment-links.ts'
+import { taxRoutes } from '../sales/taxes.ts'
 import type { Simulation } from '../simulation.ts'
 import type { Store } from '../store.ts'
 import type { Webhooks } from '../webhooks.ts'
@@ -56,7 +57,7 @@ export function createApi(
     ...[...couponRoutes, ...customerRoutes, ...disputeRoutes, ...eventRoutes, ...invoiceRoutes],
     ...[...paymentIntentRoutes, ...paymentLinkRoutes, ...paymentMethodRoutes, ...refundRoutes],
     ...[...subscriptionRoutes, ...configurationRoutes, ...portalRoutes, ...testClockRoutes],
-    ...createEndpointRoutes(webhooks),
+    ...[...taxRoutes, ...createEndpointRoutes(webhooks)],
   ]
 
   return async (request) => {

@@ -1,4 +1,4 @@
-import { listObjects, lookUp, type Objects, type Store } from '../store.ts'
+import { findDeletedCustomer, listObjects, lookUp, type Objects, type Store } from '../store.ts'
 import { invalidRequest } from './failures.ts'
 import type { ListObject } from './lists.ts'
 
@@ -15,6 +15,8 @@ const INCLUDED: Record<string, (store: Store, object: Json) => unknown> = {
     toList(store.lineItems.get(String(id)) ?? [], `/v1/checkout/sessions/${id}/line_items`),
   'payment_link.line_items': (store, { id }) =>
     toList(store.lineItems.get(String(id)) ?? [], `/v1/payment_links/${id}/line_items`),
+  // Coupons of the simulator are for every product.
+  'coupon.applies_to': () => null,
   'invoice.payments': (store, { id }) =>
     toList(
       listObjects(store, 'invoice_payment', ({ invoice }) => invoice === id).reverse(),
@@ -73,7 +75,7 @@ function expandPath(store: Store, object: Json, [name = '', ...rest]: string[], 
 }
 
 function resolve(store: Store, name: string, id: string): object | null {
-  const found = store.objects.get(id)
+  const found = store.objects.get(id) ?? findDeletedCustomer(store, id)
   const kind = KINDS[name]
   const fits = found && (!kind || found.object === kind || name === 'source')
   return fits ? structuredClone(found) : null

@@ -12,6 +12,8 @@ export interface Purchase {
   card?: string
   email?: string
   name?: string
+  /** Two letters; asked for where taxes are collected. */
+  country?: string
   /** Promotion code. */
   code?: string
   /** What is written into fields of the link's own, by their keys. */
@@ -34,6 +36,7 @@ export async function buyAt(
     ...{ do: 'pay', email: purchase.email ?? 'listener@example.com', name: purchase.name ?? 'A Listener' },
     ...{ number: purchase.card ?? '4242424242424242', expiry: '12/60', cvc: '123' },
     ...Object.fromEntries(fields),
+    country: purchase.country ?? '',
   })
   const asks = /\/(bank|authenticate)\//.test(paid.url)
   return asks ? visit(origin, paid.url, { do: bank }) : paid

@@ -79,7 +79,7 @@ function readBuyer(store: Store, session: Stripe.Checkout.Session, form: URLSear
   return {
     email: customer?.email ?? session.customer_email ?? form.get('email')?.trim() ?? '',
     name: form.get('name')?.trim() || null,
-    ...{ card: readCard(form), fields },
+    ...{ card: readCard(form), fields, country: form.get('country')?.trim().toUpperCase() ?? '' },
   }
 }
 
@@ -120,6 +120,12 @@ ${session.custom_fields.map(
 <label for="field_${key}">${custom ?? key}${optional ? ' (optional)' : ''}</label>
 <input id="field_${key}" name="field_${key}" value="${form.get(`field_${key}`) ?? ''}">`,
 )}
+${
+  session.automatic_tax.enabled
+    ? html`<label for="country">Country (two letters)</label>
+<input id="country" name="country" autocomplete="country" value="${form.get('country') ?? ''}">`
+    : null
+}
 ${renderCardFields(form)}
 <button type="submit" name="do" value="pay">${label}${label === 'Pay' ? ` ${price}` : ''}</button>
 ${session.cancel_url ? html`<a class="button quiet" href="${session.cancel_url}">Cancel</a>` : null}

@@ -42,7 +42,12 @@ function renderInvoice(store: Store, id: string, form: URLSearchParams, problem:
     )}</dl>
 ${
   invoice.status === 'open'
-    ? html`<form method="post" class="card" novalidate>${problem && html`<p role="alert">${problem}</p>`}
+    ? html`${
+        findInvoicePayment(store, id)?.status === 'requires_action'
+          ? html`<form method="post" class="card"><p>The bank wants to know whether this payment is yours.</p>
+<button type="submit" name="do" value="confirm">Confirm with the card on file</button></form>`
+          : null
+      }<form method="post" class="card" novalidate>${problem && html`<p role="alert">${problem}</p>`}
 ${renderCardFields(form)}
 <button type="submit" name="do" value="pay">Pay ${price}</button></form>`
     : html`<p>This invoice is ${invoice.status}.</p>`
@@ -54,6 +59,8 @@ ${renderCardFields(form)}
 export function submitInvoice(store: Store, id: string, form: URLSearchParams): PageAnswer {
   const invoice = findObject(store, 'invoice', id)
   if (invoice.status !== 'open') return showInvoice(store, id)
+  const waiting = findInvoicePayment(store, id)
+  if (form.get('do') === 'confirm' && waiting) return { redirect: linkToAuthentication(store, waiting) }
   try {
     const { customer } = invoice
     return atCustomerTime(store, customer, () => {

@@ -10,12 +10,15 @@ import { attachMethod, createMethod, findCard } from '../payments/payment-method
 import { addObject, changeObject, findObject, listObjects, lookUp, randomText, type Store } from '../store.ts'
 import { describeSession, describeTax } from './checkout.ts'
 import { isRecurring, reduceLineItems } from './line-items.ts'
+import { taxSession } from './taxes.ts'
 
 /** What somebody writes into the page. */
 export interface Buyer {
   email: string
   name: string | null
   card: Card
+  /** Where they are, as far as taxes ask. */
+  country: string
   fields: Record<string, string>
 }
 
@@ -81,6 +84,7 @@ export function paySession(store: Store, session: Stripe.Checkout.Session, buyer
     checkForm(session, buyer)
     const method = createMethod(store, buyer.card, buyer).id
     store.simulation.buyers.set(session.id, buyer)
+    if (session.mode === 'payment') taxSession(session, store.lineItems.get(session.id) ?? [], buyer.country)
     if (session.mode === 'payment') return payOnce(store, session, { method, buyer })
     return atCustomerTime(store, session.customer, () =>
       subscribe(store, session, { method, authenticated: false }),
@@ -157,7 +161,11 @@ export function subscribe(
   if (refused) return toFailure(refused)
   const buyer = store.simulation.buyers.get(session.id)
   const customer =
-    session.customer ?? addCustomer(store, { email: buyer?.email ?? '', name: buyer?.name ?? null }).id
+    session.customer ??
+    addCustomer(store, {
+      ...{ email: buyer?.email ?? '', name: buyer?.name ?? null },
+      ...(session.automatic_tax.enabled && buyer?.country ? { country: buyer.country } : {}),
+    }).id
   attachMethod(store, method, String(customer))
   card.setUp = true
   const now = store.simulation.clock.now()

@@ -19,6 +19,7 @@ import { route } from '../http/routes.ts'
 import { addObject, findObject, type Store } from '../store.ts'
 import { describeSession, describeTax, expireSession } from './checkout.ts'
 import { createLineItems, isRecurring, lineItemParameters } from './line-items.ts'
+import { checkTaxes } from './taxes.ts'
 
 const HOUR = 60 * 60
 
@@ -92,6 +93,11 @@ function createSession(store: Store, read: SessionParameters): Stripe.Checkout.S
   if (read.customer) findObject(store, 'customer', read.customer, 'customer')
   const items = createLineItems(store, read.line_items)
   checkMode(read, items)
+  checkTaxes(
+    store,
+    read.automatic_tax?.enabled ?? false,
+    items.map(({ price }) => price),
+  )
   const plan = {
     paymentIntent: {
       ...{ metadata: mergeMetadata({}, read.payment_intent_data?.metadata) },

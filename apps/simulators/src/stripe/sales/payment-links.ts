@@ -15,8 +15,9 @@ import {
   text,
 } from '../http/parameters.ts'
 import { route } from '../http/routes.ts'
-import { addObject, changeObject, createId, findObject, type Store } from '../store.ts'
+import { addObject, changeObject, createId, findObject, lookUp, type Store } from '../store.ts'
 import { createLineItems, isRecurring, lineItemParameters } from './line-items.ts'
+import { checkTaxes } from './taxes.ts'
 
 const afterCompletion = z.strictObject({
   type: z.enum(['hosted_confirmation', 'redirect']),
@@ -79,6 +80,11 @@ function createPaymentLink(store: Store, read: z.output<typeof createParameters>
   if (!maySell(store))
     throw invalidRequest('Your account cannot currently make charges.', { code: 'account_invalid' })
   const items = createLineItems(store, read.line_items)
+  checkTaxes(
+    store,
+    read.automatic_tax?.enabled ?? false,
+    items.map(({ price }) => price),
+  )
   const recurring = isRecurring(items)
   if (recurring && read.payment_intent_data)
     throw invalidRequest('You can not pass `payment_intent_data` for recurring prices.', {
@@ -190,6 +196,11 @@ export const paymentLinkRoutes = [
   }),
   route('POST /v1/payment_links/:id', z.strictObject(shared), (store, read, id) => {
     const link = findObject(store, 'payment_link', id)
+    const items = store.lineItems.get(id) ?? []
+    const prices = items.map(({ price }) => lookUp(store, 'price', price?.id) ?? price)
+    checkTaxes(store, read.automatic_tax?.enabled ?? false, prices)
+    // What was put into the link says of its tax what the price says now.
+    for (const [index, item] of items.entries()) item.price = structuredClone(prices[index] ?? item.price)
     return changeObject(store, link, toChanges(read, link.metadata), 'payment_link.updated')
   }),
   route(

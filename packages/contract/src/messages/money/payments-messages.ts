@@ -7,6 +7,8 @@ export const PAYMENTS_MESSAGES = {
   'payments.refused': 'Stripe refused this: {reason}',
   'tip_jar.no_account': 'Connect a Stripe account first.',
   'tip_jar.account_incomplete': 'Your Stripe account cannot take payments yet. Please complete its details.',
+  'tip_jar.tax_inactive':
+    'Stripe Tax is not active on your Stripe account yet. Switch it on there first, with your address and where you are registered.',
   'tip_jar.saved_price': 'is a saved price, which cannot be changed',
   'tip_jar.price_missing': 'A saved price cannot be removed. Disable it instead.',
   'tip_jar.currency': 'is not a currency that tips can have',

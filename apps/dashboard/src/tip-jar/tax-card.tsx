@@ -1,0 +1,33 @@
+import { Anchor, Switch, Text } from '@mantine/core'
+import { Section } from '../ui/section.tsx'
+import { TAX } from './copy.ts'
+import classes from './tip-jar.module.css'
+
+const STRIPE_TAX = 'https://dashboard.stripe.com/settings/tax'
+
+interface Props {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Whether Stripe takes taxes out of tips; the creator's own account has to be set up for that. */
+export function TaxCard({ isOn, onChange }: Props) {
+  return (
+    <Section title={TAX.title} text={TAX.text} field="collects_tax">
+      <div className={classes.switch}>
+        <Switch
+          size="md"
+          label={TAX.label}
+          checked={isOn}
+          onChange={({ currentTarget: { checked } }) => onChange(checked)}
+        />
+        <Text size="sm" c="dimmed">
+          {isOn ? TAX.running : TAX.needs}{' '}
+          <Anchor href={STRIPE_TAX} target="_blank" rel="noopener" fz="inherit">
+            {TAX.open}
+          </Anchor>
+        </Text>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TipMailWords } from './mails-copy.ts'
+
+export const ES: TipMailWords = {
+  thanks: ({ title, amount, interval }) => ({
+    subject: `Gracias por tu propina a ${title}`,
+    heading: 'Gracias',
+    preheader: `${amount} para ${title}`,
+    paragraphs: [
+      `Tu propina de ${amount} para «${title}» ha llegado. Ayudas a que este pódcast siga adelante.`,
+      ...(interval
+        ? [
+            `Se cobra ${interval === 'month' ? 'cada mes' : 'cada año'}. El botón lleva a la página donde puedes cambiarla o detenerla cuando quieras.`,
+          ]
+        : []),
+    ],
+    ...(interval && { button: 'Cambiar o detener mi propina' }),
+    footnote: `Recibes este correo porque has dado una propina a «${title}». El recibo lo envía Stripe.`,
+  }),
+  manage: ({ title }) => ({
+    subject: `Tus propinas a ${title}`,
+    preheader: 'El enlace para cambiarlas o detenerlas',
+    paragraphs: [
+      `El botón lleva a la página donde puedes cambiar o detener lo que das a «${title}». Es válido durante una hora.`,
+      'Si no lo has pedido tú, ignora este correo. Nada ha cambiado.',
+    ],
+    button: 'Ver mis propinas',
+    footnote: `Recibes este correo porque alguien ha pedido las propinas de esta dirección a «${title}».`,
+  }),
+  ended: ({ title, amount, interval }) => ({
+    subject: `Tu propina a ${title} ha terminado`,
+    heading: 'Tu propina ha terminado',
+    preheader: 'Ya no se cobra nada',
+    paragraphs: [
+      `«${title}» ya no acepta tu propina de ${amount} al ${interval === 'month' ? 'mes' : 'año'}, así que ha terminado. Ya no se cobra nada y no tienes que hacer nada.`,
+      'Gracias por lo que has dado.',
+    ],
+    footnote: `Recibes este correo porque dabas una propina ${interval === 'month' ? 'cada mes' : 'cada año'} a «${title}».`,
+  }),
+  returned: ({ title, amount }) => ({
+    subject: `Tu propina a ${title} te ha sido devuelta`,
+    heading: 'Tu propina te ha sido devuelta',
+    preheader: `${amount} vuelven a tu tarjeta`,
+    paragraphs: [
+      `Has pagado ${amount} a «${title}» en una página abierta antes de que el pódcast pasara a otras manos. El dinero habría ido a la cuenta de sus antiguos responsables, así que se te ha devuelto todo. Puede tardar unos días en aparecer en tu tarjeta; no se cobrará nada más.`,
+      'Si quieres apoyar el pódcast, su página dice si acepta propinas.',
+    ],
+    button: 'Ir al pódcast',
+    footnote: `Recibes este correo porque has dado una propina a «${title}».`,
+  }),
+}

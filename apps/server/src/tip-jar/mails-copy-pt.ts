@@ -1,0 +1,50 @@
+import type { TipMailWords } from './mails-copy.ts'
+
+export const PT: TipMailWords = {
+  thanks: ({ title, amount, interval }) => ({
+    subject: `Obrigado pela gorjeta a ${title}`,
+    heading: 'Obrigado',
+    preheader: `${amount} para ${title}`,
+    paragraphs: [
+      `A sua gorjeta de ${amount} para «${title}» chegou. Ajuda este podcast a continuar.`,
+      ...(interval
+        ? [
+            `É cobrada ${interval === 'month' ? 'todos os meses' : 'todos os anos'}. O botão leva à página onde a pode alterar ou parar a qualquer momento.`,
+          ]
+        : []),
+    ],
+    ...(interval && { button: 'Alterar ou parar a minha gorjeta' }),
+    footnote: `Recebe este e-mail porque deu uma gorjeta a «${title}». O recibo é enviado pela Stripe.`,
+  }),
+  manage: ({ title }) => ({
+    subject: `As suas gorjetas a ${title}`,
+    preheader: 'A ligação para as alterar ou parar',
+    paragraphs: [
+      `O botão leva à página onde pode alterar ou parar o que dá a «${title}». É válido durante uma hora.`,
+      'Se não foi você que pediu, ignore este e-mail. Nada mudou.',
+    ],
+    button: 'Ver as minhas gorjetas',
+    footnote: `Recebe este e-mail porque alguém pediu as gorjetas deste endereço a «${title}».`,
+  }),
+  ended: ({ title, amount, interval }) => ({
+    subject: `A sua gorjeta a ${title} terminou`,
+    heading: 'A sua gorjeta terminou',
+    preheader: 'Nada mais é cobrado',
+    paragraphs: [
+      `«${title}» já não aceita a sua gorjeta de ${amount} por ${interval === 'month' ? 'mês' : 'ano'}, por isso terminou. Nada mais é cobrado e não precisa de fazer nada.`,
+      'Obrigado por tudo o que deu.',
+    ],
+    footnote: `Recebe este e-mail porque dava uma gorjeta ${interval === 'month' ? 'todos os meses' : 'todos os anos'} a «${title}».`,
+  }),
+  returned: ({ title, amount }) => ({
+    subject: `A sua gorjeta a ${title} foi devolvida`,
+    heading: 'A sua gorjeta foi devolvida',
+    preheader: `${amount} voltam ao seu cartão`,
+    paragraphs: [
+      `Pagou ${amount} a «${title}» numa página aberta antes de o podcast mudar de mãos. O dinheiro teria ido para a conta dos antigos responsáveis, por isso foi-lhe devolvido por inteiro. Pode demorar alguns dias a aparecer no seu cartão; nada mais será cobrado.`,
+      'Se quiser apoiar o podcast, a página dele diz se aceita gorjetas.',
+    ],
+    button: 'Ir para o podcast',
+    footnote: `Recebe este e-mail porque deu uma gorjeta a «${title}».`,
+  }),
+}
