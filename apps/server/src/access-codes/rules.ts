@@ -40,7 +40,7 @@ export function accessEnd(
 }
 
 /** The same day so many months later, or the last one of a month that is shorter. */
-export function addMonths(from: Date, months: number): Date {
+function addMonths(from: Date, months: number): Date {
   const later = new Date(from)
   later.setUTCMonth(later.getUTCMonth() + months)
   if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0)
