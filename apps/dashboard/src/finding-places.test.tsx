@@ -52,7 +52,7 @@ const ANSWERS = {
 
 const ADDRESSES = new Set(
   FINDING_PLACES.flatMap(
-    ({ page, field }) => (field && linkToFinding({ page, field, episode_id: 12 }, 7)?.address) || [],
+    ({ page, field }) => (field && linkToFinding({ page, field, episode_id: 12 }, 7, 3)?.address) || [],
   ),
 )
 

@@ -17,7 +17,7 @@ const READY: Preflight = {
     counts: { problem: 0, warning: 0, advice: 0 },
   },
   ...{ changes: [], apps: [], diff: { lines: [], added: 0, removed: 0, truncated: false } },
-  ...{ feed_bytes: 20_480, item_count: 3, is_private: false },
+  ...{ feed_bytes: 20_480, item_count: 3, is_private: false, feed_variant: null },
 }
 const FINDING: Finding = {
   ...{
@@ -66,6 +66,9 @@ function open(
     path: '/shows/:id/preflight',
     answers: {
       'GET /v1/shows/7': { body: SHOW },
+      'GET /v2/shows/7/feed_variants': {
+        body: { feed_variants: [], episodes: 3, audio_forms: [], audiences: [], main_recent_fetches: null },
+      },
       [CALL]: () => ({ body: typeof report === 'function' ? report() : report }),
       ...answers,
     },

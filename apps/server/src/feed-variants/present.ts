@@ -79,8 +79,7 @@ export function presentFeedVariants(
     episodes: choices.episodes.length,
     audio_forms: listForms(choices),
     audiences: possibleAudiences(show).filter((audience) => audience !== 'subscribers' || !hasSubscribers),
-    main_recent_fetches:
-      privacyMode(show) === 'members' ? null : (fetches.get(MAIN_FEED) ?? NO_FETCHES),
+    main_recent_fetches: privacyMode(show) === 'members' ? null : (fetches.get(MAIN_FEED) ?? NO_FETCHES),
   }
 }
 

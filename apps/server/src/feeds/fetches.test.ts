@@ -87,7 +87,7 @@ test('a fetch of an additional feed is of that feed, by the framework and by the
 
 test('what only subscribers get has no fetches of its own', async () => {
   const mira = await world.person()
-  const show = await buildShow(world.kernel, { user: mira.user, is_private: true, is_advanced_private_feed: true })
+  const show = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
   await buildFeedVariant(world.kernel, { show, audience: 'subscribers' })
   const { body } = await mira.call(listFeedVariants, { params: { showId: show.id } })
   expect([body.main_recent_fetches, body.feed_variants[0]?.recent_fetches]).toEqual([null, null])

@@ -192,8 +192,5 @@ const FETCH_DAYS = 8
 /** Drops what no estimate of subscribers and no page looks at any more. `today`: of UTC. */
 export async function forgetFetches({ db }: Pick<Kernel, 'db'>, today: string): Promise<void> {
   await db.deleteFrom('feed_fetches').where('day', '<', dayAfter(today, -FETCH_DAYS)).execute()
-  await db
-    .deleteFrom('daily_feed_fetches')
-    .where('day', '<', dayAfter(today, -RECENT_FETCH_DAYS))
-    .execute()
+  await db.deleteFrom('daily_feed_fetches').where('day', '<', dayAfter(today, -RECENT_FETCH_DAYS)).execute()
 }

@@ -31,7 +31,13 @@ export function preflights(app: FastifyInstance, kernel: Kernel): void {
     getShowPreflight: async ({ show, query }) => {
       const episode = query.episode_id === undefined ? null : await episodeOfShow(db, show, query.episode_id)
       const variant = query.feed_variant_id && (await permittedFeedVariant(db, show, query.feed_variant_id))
-      return look(kernel, show, episode, query.as_of, variant ? { served: variant, next: variant } : MAIN_FEED)
+      return look(
+        kernel,
+        show,
+        episode,
+        query.as_of,
+        variant ? { served: variant, next: variant } : MAIN_FEED,
+      )
     },
     getEpisodePreflight: async ({ show, episode, query }) =>
       look(kernel, show, episode, query.as_of, MAIN_FEED),
