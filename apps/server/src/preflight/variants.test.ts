@@ -1,5 +1,5 @@
 import { checkFeedDraft, getShowPreflight } from '@podstead/contract/preflight/preflight'
-import { variantFindingPlace } from '@podstead/contract/preflight/preflight-places'
+import { type VariantCause, variantFindingPlace } from '@podstead/contract/preflight/preflight-places'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildAlternate, buildEpisode } from '../episodes/factory.ts'
@@ -143,11 +143,11 @@ describe('a feed that is not saved yet', () => {
 })
 
 describe('what is not the feed’s own is mended at its podcast', () => {
-  const cause = {
+  const cause: VariantCause & { isPrivate: boolean } = {
     ...{ isPrivate: false, audience: 'public', isSelective: false },
     ...{ hasDescription: false, hasArtwork: false },
-  } as const
-  test.each([
+  }
+  test.each<[Parameters<typeof variantFindingPlace>[0], Partial<VariantCause>, string | null]>([
     ['show_title_long', {}, 'feedVariant'],
     ['show_description_long', {}, 'generalSettings'],
     ['show_description_long', { hasDescription: true }, 'feedVariant'],
@@ -158,7 +158,7 @@ describe('what is not the feed’s own is mended at its podcast', () => {
     ['show_language_invalid', {}, 'generalSettings'],
     ['show_blocked', {}, 'feedSettings'],
     ['show_blocked', { audience: 'link' }, null],
-  ] as const)('%s %o: %s', (code, more, page) => {
+  ])('%s %o: %s', (code, more, page) => {
     expect(variantFindingPlace(code, { ...cause, ...more }).page).toBe(page)
   })
 })
