@@ -30,7 +30,7 @@ export async function subscribe(kernel: Kernel, heard: HeardEpisode[], random: (
     }
     for (let day = DAYS - 1; day >= 0; day--)
       for (const who of [...people.filter(() => random() < 0.8), service])
-        sink.append({ ...who, showId, at: new Date(now - day * DAY) })
+        sink.append({ ...who, showId, variantId: 0, at: new Date(now - day * DAY) })
   }
   await sink.flush()
   await estimateSubscribers(kernel)

@@ -13,6 +13,13 @@ import { CHOICES, WHOLE_EPISODE } from './testing/whole-episode.ts'
 import { findField } from './ui/field-anchor.ts'
 
 const VALUE = { value_type: null, value_method: null, value_suggested_amount: null, value_recipients: [] }
+const FEED = {
+  ...{ id: 3, name: 'Trailers', audience: 'public', url: 'http://media.test/feeds/rain/trailers.xml' },
+  ...{ feed_guid: 'g', title: '', shown_title: 'Rain – Trailers', description: '', artwork_url: '' },
+  ...{ has_own_artwork: false, season_id: null, keyword: 'rail', episode_type: '', last_episodes: null },
+  ...{ audio_form: '', episodes: 8, episodes_in_form: 0, recent_fetches: { fetches: 0, apps: 0 } },
+  created_at: '2026-03-02T10:00:00Z',
+}
 const EPISODE_ADDRESS = '/v2/shows/7/audioposts/12'
 /** What the pages ask for. */
 const ANSWERS = {
@@ -26,6 +33,11 @@ const ANSWERS = {
   'GET /v1/help/time_zones': {
     body: [{ name: 'Europe/Berlin', label: '(UTC+01:00) Berlin', offset_minutes: 60 }],
   },
+  'GET /v2/shows/7/feed_variants': {
+    body: { feed_variants: [FEED], episodes: 8, audio_forms: [], audiences: [], main_recent_fetches: null },
+  },
+  'GET /v2/shows/7/feed_variants/episodes': { body: { episodes: 8, episodes_in_form: 0 } },
+  'GET /v1/shows/7/seasons': { body: [] },
   'GET /v2/shows/7/artwork': { body: { show_id: 7, is_own: true, width: 3000, versions: [] } },
   'GET /v2/shows/7/pings': { body: { silence: 'not_configured', services: [], next_at: null } },
   'GET /v1/shows/7/people': {
@@ -52,7 +64,7 @@ const ANSWERS = {
 
 const ADDRESSES = new Set(
   FINDING_PLACES.flatMap(
-    ({ page, field }) => (field && linkToFinding({ page, field, episode_id: 12 }, 7)?.address) || [],
+    ({ page, field }) => (field && linkToFinding({ page, field, episode_id: 12 }, 7, 3)?.address) || [],
   ),
 )
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../language/translated.ts'
+import { countText } from '../ui/formats.ts'
 import type * as copy from './copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
@@ -16,6 +17,11 @@ export const DE: Catalogue<typeof copy> = {
     audiences: { public: 'Öffentlich', link: 'Mit dem Link', subscribers: 'Abonnenten' },
     noAddress: 'Er hat keine Adresse, weil dieser Podcast für Mitglieder ist.',
     ofSubscribers: 'Jeder Abonnent bekommt ihn unter seiner eigenen Adresse.',
+    fetches: (fetches, apps) =>
+      `${countText(fetches)} ${fetches === 1 ? 'Abruf' : 'Abrufe'} von ${countText(apps)} ${apps === 1 ? 'App' : 'Apps'} in den letzten 30 Tagen`,
+    noFetches: 'In den letzten 30 Tagen hat ihn keine App abgerufen.',
+    mainFetches: (text) => `Zum Vergleich der Hauptfeed: ${text}. Jede App zählt einmal am Tag je Adresse.`,
+    checkOf: (name) => `Prüfen: ${name}`,
     inForm: (title, count, all) => `„${title}“ bei ${count} von ${all}`,
     copy: 'Feed-Adresse kopieren',
     editOf: (name) => `Bearbeiten: ${name}`,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../language/translated.ts'
+import { countText } from '../ui/formats.ts'
 import type * as copy from './copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
@@ -17,6 +18,12 @@ export const FR: Catalogue<typeof copy> = {
     audiences: { public: 'Publique', link: 'Avec le lien', subscribers: 'Abonnés' },
     noAddress: 'Il n’a pas d’adresse, car ce podcast est réservé aux membres.',
     ofSubscribers: 'Chaque abonné le reçoit à sa propre adresse.',
+    fetches: (fetches, apps) =>
+      `${countText(fetches)} ${fetches > 1 ? 'lectures' : 'lecture'} par ${countText(apps)} ${apps > 1 ? 'applications' : 'application'} ces 30 derniers jours`,
+    noFetches: 'Aucune application ne l’a lu ces 30 derniers jours.',
+    mainFetches: (text) =>
+      `À titre de comparaison, le flux principal : ${text}. Chaque application compte une fois par jour et par adresse.`,
+    checkOf: (name) => `Vérifier : ${name}`,
     inForm: (title, count, all) => `« ${title} » pour ${count} sur ${all}`,
     copy: 'Copier l’adresse du flux',
     editOf: (name) => `Modifier : ${name}`,

@@ -1,4 +1,5 @@
 import { messages } from '../language/language.ts'
+import { countText } from '../ui/formats.ts'
 
 /** Words of feeds that a podcast has beside its main one. */
 export const FEEDS = messages('feed-variants', 'FEEDS', {
@@ -15,6 +16,12 @@ export const FEEDS = messages('feed-variants', 'FEEDS', {
   audiences: { public: 'Public', link: 'With the link', subscribers: 'Subscribers' },
   noAddress: 'It has no address, because this podcast is for members.',
   ofSubscribers: 'Every subscriber gets it at their own address.',
+  fetches: (fetches: number, apps: number) =>
+    `${countText(fetches)} ${fetches === 1 ? 'fetch' : 'fetches'} by ${countText(apps)} ${apps === 1 ? 'app' : 'apps'} in the last 30 days`,
+  noFetches: 'No app has fetched it in the last 30 days.',
+  mainFetches: (text: string) =>
+    `For comparison, the main feed: ${text}. Each app counts once a day per address.`,
+  checkOf: (name: string) => `Check: ${name}`,
   inForm: (title: string, count: number, all: number) => `“${title}” in ${count} of ${all}`,
   copy: 'Copy feed URL',
   editOf: (name: string) => `Edit: ${name}`,

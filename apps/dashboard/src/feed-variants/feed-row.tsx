@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Badge, Group, Text } from '@mantine/core'
-import type { FeedVariant } from '@podstead/contract/feed-variants/feed-variants'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { FeedVariant, RecentFetches } from '@podstead/contract/feed-variants/feed-variants'
+import { IconChecklist, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -33,12 +33,25 @@ export function FeedRow({ showId, feed, onDelete }: Props) {
         <Text size="sm" c="dimmed">
           {describeEpisodes(feed)}
         </Text>
+        {feed.recent_fetches && (
+          <Text size="sm" c="dimmed">
+            {fetchesText(feed.recent_fetches)}
+          </Text>
+        )}
         <Text size="sm" c="dimmed" className={classes.address}>
           {url ? shortAddress(url) : audience === 'subscribers' ? FEEDS.ofSubscribers : FEEDS.noAddress}
         </Text>
       </div>
       <Group gap={4} wrap="nowrap" className={classes.tools}>
         {url && <CopyButton size="sm" value={url} label={FEEDS.copy} of={name} />}
+        <ActionIcon
+          component={Link}
+          to={`${to('preflight', { id: showId })}?variant=${id}`}
+          aria-label={FEEDS.checkOf(name)}
+          size={40}
+        >
+          <IconChecklist size={19} aria-hidden />
+        </ActionIcon>
         <ActionIcon component={Link} to={edit} aria-label={FEEDS.editOf(name)} size={40}>
           <IconPencil size={19} aria-hidden />
         </ActionIcon>
@@ -48,6 +61,10 @@ export function FeedRow({ showId, feed, onDelete }: Props) {
       </Group>
     </li>
   )
+}
+
+export function fetchesText({ fetches, apps }: RecentFetches): string {
+  return fetches === 0 ? FEEDS.noFetches : FEEDS.fetches(fetches, apps)
 }
 
 function describeEpisodes({ episodes, episodes_in_form, audio_form }: FeedVariant): string {

@@ -19,7 +19,7 @@ import { Signpost } from '../ui/illustrations.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { FEEDS } from './copy.ts'
 import { DeleteFeed } from './delete-feed.tsx'
-import { FeedRow } from './feed-row.tsx'
+import { FeedRow, fetchesText } from './feed-row.tsx'
 import classes from './feed-variants.module.css'
 
 /** /shows/{id}/feeds: the feeds that a podcast has beside its main one. */
@@ -66,6 +66,11 @@ function Feeds({ show }: { show: Show }) {
           <FeedRow key={feed.id} showId={show.id} feed={feed} onDelete={() => setDeleted(feed)} />
         ))}
       </Card>
+      {(found.data.main_recent_fetches?.fetches ?? 0) > 0 && found.data.main_recent_fetches && (
+        <Text size="sm" c="dimmed">
+          {FEEDS.mainFetches(fetchesText(found.data.main_recent_fetches))}
+        </Text>
+      )}
       <DeleteFeed showId={show.id} feed={deleted} onClose={() => setDeleted(null)} />
     </div>
   )

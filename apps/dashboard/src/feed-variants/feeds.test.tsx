@@ -18,14 +18,17 @@ const FEED: FeedVariant = {
   ...{ artwork_url: 'https://pod.example/artwork/a/600.jpg', has_own_artwork: false },
   ...{ season_id: 4, keyword: '', episode_type: '', last_episodes: null, audio_form: '' },
   ...{ episodes: 8, episodes_in_form: 0, created_at: '2026-03-02T10:00:00Z' },
+  recent_fetches: { fetches: 41, apps: 3 },
 }
 const LINK: FeedVariant = {
   ...{ ...FEED, id: 5, name: 'Supporters', audience: 'link', audio_form: 'Ad-free' },
   ...{ season_id: null, episodes: 12, episodes_in_form: 9, shown_title: 'Without ads' },
+  recent_fetches: { fetches: 0, apps: 0 },
 }
 const found = (change: Partial<FeedVariants> = {}): FeedVariants => ({
   ...{ feed_variants: [FEED, LINK], episodes: 12, audiences: ['public', 'link'] },
   audio_forms: [{ title: 'Ad-free', episodes: 9 }],
+  main_recent_fetches: { fetches: 1200, apps: 9 },
   ...change,
 })
 const LIST = 'GET /v2/shows/7/feed_variants'
@@ -167,4 +170,14 @@ describe('a feed that is there', () => {
     openOne({}, 99)
     expect(await screen.findByRole('heading', { name: 'This feed does not exist any more.' })).toBeTruthy()
   })
+})
+
+test('each feed tells how often apps fetched it, and leads to its check', async () => {
+  openList()
+  expect(await screen.findByText('41 fetches by 3 apps in the last 30 days')).toBeTruthy()
+  expect(screen.getByText('No app has fetched it in the last 30 days.')).toBeTruthy()
+  expect(screen.getByText(/main feed: 1,200 fetches by 9 apps/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: `Check: ${FEED.name}` }).getAttribute('href')).toBe(
+    '/shows/7/preflight?variant=3',
+  )
 })

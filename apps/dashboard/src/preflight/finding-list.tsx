@@ -52,6 +52,7 @@ export function FindingList({ report, showId, about }: Props) {
                     finding={finding}
                     showId={showId}
                     about={about}
+                    feedVariantId={report.feed_variant?.id ?? null}
                   />
                 ))}
               </ul>
@@ -72,14 +73,16 @@ function FindingRow({
   finding,
   showId,
   about,
+  feedVariantId,
 }: {
   finding: Finding
   showId: number
   about: 'show' | 'episode'
+  feedVariantId: number | null
 }) {
   const Icon = ICONS[finding.severity]
   const { what, why } = findingText(finding)
-  const place = linkToFinding(finding, showId)
+  const place = linkToFinding(finding, showId, feedVariantId)
   // What is right as it is can be otherwise, but there is nothing to fix.
   const isIdea = finding.severity === 'advice'
   const others = Number(finding.facts.episodes ?? 1) - 1

@@ -29,7 +29,7 @@ describe('the places of findings', () => {
     }) as Finding
 
   test.each(FINDING_PAGES)('%s has an address', (page) => {
-    expect(linkToFinding(finding({ page, episode_id: 12 }), 7)?.address).toMatch(
+    expect(linkToFinding(finding({ page, episode_id: 12 }), 7, 3)?.address).toMatch(
       /^\/(shows|podcasts)\/7(\/|$)/,
     )
   })

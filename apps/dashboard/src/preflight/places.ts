@@ -7,7 +7,7 @@ import { FINDING } from './copy.ts'
  * (ui/field-anchor.ts). Null where nothing mends it.
  */
 
-const ADDRESSES: Record<FindingPage, (showId: number, episodeId: number) => string> = {
+const ADDRESSES: Record<Exclude<FindingPage, 'feedVariant'>, (showId: number, id: number) => string> = {
   generalSettings: (id) => to('generalSettings', { id }),
   advancedSettings: (id) => to('advancedSettings', { id }),
   feedSettings: (id) => to('feedSettings', { id }),
@@ -38,11 +38,18 @@ export interface Place {
 export function linkToFinding(
   { page, field, episode_id }: Pick<Finding, 'page' | 'field' | 'episode_id'>,
   showId: number,
+  feedVariantId: number | null = null,
 ): Place | null {
   if (page === null) return null
+  // A feed that is not saved has no page yet: its fields are those beside the check.
+  if (page === 'feedVariant' && feedVariantId === null) return null
   const anchor = field && (ANCHORS[field] ?? field)
+  const path =
+    page === 'feedVariant'
+      ? to('feedVariant', { id: showId, feedVariantId: feedVariantId ?? 0 })
+      : ADDRESSES[page](showId, episode_id ?? 0)
   return {
-    address: `${ADDRESSES[page](showId, episode_id ?? 0)}${anchor ? `#${anchor}` : ''}`,
+    address: `${path}${anchor ? `#${anchor}` : ''}`,
     name: FINDING.pages[page],
   }
 }

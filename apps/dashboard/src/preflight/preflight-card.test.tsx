@@ -14,7 +14,7 @@ const REPORT: Preflight = {
     counts: { problem: 2, warning: 0, advice: 3 },
   },
   ...{ changes: [], apps: [], diff: { lines: [], added: 0, removed: 0, truncated: false } },
-  ...{ feed_bytes: 1, item_count: 1, is_private: false },
+  ...{ feed_bytes: 1, item_count: 1, is_private: false, feed_variant: null },
 }
 const CALL = 'GET /v2/audioposts/12/preflight'
 

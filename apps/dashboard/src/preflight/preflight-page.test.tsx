@@ -17,7 +17,7 @@ const READY: Preflight = {
     counts: { problem: 0, warning: 0, advice: 0 },
   },
   ...{ changes: [], apps: [], diff: { lines: [], added: 0, removed: 0, truncated: false } },
-  ...{ feed_bytes: 20_480, item_count: 3, is_private: false },
+  ...{ feed_bytes: 20_480, item_count: 3, is_private: false, feed_variant: null },
 }
 const FINDING: Finding = {
   ...{
@@ -66,6 +66,9 @@ function open(
     path: '/shows/:id/preflight',
     answers: {
       'GET /v1/shows/7': { body: SHOW },
+      'GET /v2/shows/7/feed_variants': {
+        body: { feed_variants: [], episodes: 3, audio_forms: [], audiences: [], main_recent_fetches: null },
+      },
       [CALL]: () => ({ body: typeof report === 'function' ? report() : report }),
       ...answers,
     },
@@ -218,4 +221,26 @@ test('one episode is looked over before it is published', async () => {
   })
   expect(await screen.findByRole('heading', { name: 'Something is in the way' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'With this episode' })).toBeTruthy()
+})
+
+test('an additional feed is checked in place of the main one, and its own fields are on its page', async () => {
+  const finding = { ...FINDING, code: 'show_title_long', page: 'feedVariant', field: 'title' } as const
+  const feed = { id: 3, name: 'Trailers' }
+  openPage(PreflightPage, {
+    at: '/shows/7/preflight?variant=3',
+    path: '/shows/:id/preflight',
+    answers: {
+      'GET /v1/shows/7': { body: SHOW },
+      'GET /v2/shows/7/feed_variants': {
+        body: {
+          ...{ feed_variants: [feed], episodes: 3, audio_forms: [], audiences: [] },
+          main_recent_fetches: null,
+        },
+      },
+      [CALL]: { body: { ...FOUND, findings: [finding], feed_variant: feed } },
+    },
+  })
+  const link = await screen.findByRole('link', { name: /Fix it: The name is very long/ })
+  expect(link.getAttribute('href')).toBe('/shows/7/feeds/3#title')
+  expect(((await screen.findByRole('combobox', { name: 'Feed' })) as HTMLInputElement).value).toBe('Trailers')
 })

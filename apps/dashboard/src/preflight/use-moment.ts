@@ -12,6 +12,14 @@ export function useMoment(): CheckTime {
   const [search, setSearch] = useSearchParams()
   return {
     value: search.get('feed') === 'now' ? 'now' : 'publication',
-    choose: (value) => setSearch(value === 'now' ? { feed: 'now' } : {}, { replace: true }),
+    choose: (value) =>
+      setSearch(
+        (before) => {
+          if (value === 'now') before.set('feed', 'now')
+          else before.delete('feed')
+          return before
+        },
+        { replace: true },
+      ),
   }
 }

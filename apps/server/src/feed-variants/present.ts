@@ -1,8 +1,9 @@
-import type { FeedVariant, FeedVariants } from '@podstead/contract/feed-variants/feed-variants'
+import type { FeedVariant, FeedVariants, RecentFetches } from '@podstead/contract/feed-variants/feed-variants'
 import { showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { privacyMode } from '../visibility/rules.ts'
 import type { FeedChoices } from './queries.ts'
 import {
   chooseEpisodes,
@@ -13,6 +14,11 @@ import {
   variantTitle,
 } from './rules.ts'
 import type { FeedVariantRow } from './table.ts'
+
+/** By the id of each feed. */
+type FetchCounts = ReadonlyMap<number, RecentFetches>
+const MAIN_FEED = 0
+const NO_FETCHES: RecentFetches = { fetches: 0, apps: 0 }
 
 type AddressedShow = Parameters<typeof feedUrl>[1]
 
@@ -30,6 +36,7 @@ export function presentFeedVariant(
   kernel: Kernel,
   show: ShowRow,
   choices: FeedChoices,
+  fetches: FetchCounts,
   variant: FeedVariantRow,
 ): FeedVariant {
   const { id, name, audience, title, description, artwork_key, created_at } = variant
@@ -43,6 +50,7 @@ export function presentFeedVariant(
     artwork_url: showArtworkUrl(kernel, artwork_key ? { ...show, artwork_key } : show, 600),
     has_own_artwork: artwork_key !== null,
     ...countEpisodes(choices, variant),
+    recent_fetches: audience === 'subscribers' ? null : (fetches.get(id) ?? NO_FETCHES),
     created_at: created_at.toISOString(),
   }
 }
@@ -62,14 +70,16 @@ export function presentFeedVariants(
   kernel: Kernel,
   show: ShowRow,
   choices: FeedChoices,
+  fetches: FetchCounts,
   variants: FeedVariantRow[],
 ): FeedVariants {
   const hasSubscribers = variants.some(({ audience }) => audience === 'subscribers')
   return {
-    feed_variants: variants.map((variant) => presentFeedVariant(kernel, show, choices, variant)),
+    feed_variants: variants.map((variant) => presentFeedVariant(kernel, show, choices, fetches, variant)),
     episodes: choices.episodes.length,
     audio_forms: listForms(choices),
     audiences: possibleAudiences(show).filter((audience) => audience !== 'subscribers' || !hasSubscribers),
+    main_recent_fetches: privacyMode(show) === 'members' ? null : (fetches.get(MAIN_FEED) ?? NO_FETCHES),
   }
 }
 

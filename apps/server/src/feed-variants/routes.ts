@@ -1,6 +1,7 @@
 import * as contract from '@podstead/contract/feed-variants/feed-variants'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
+import { countRecentFetches } from '../ingest/queries-fetches.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { createFeedVariant, deleteFeedVariant, updateFeedVariant } from './commands.ts'
@@ -12,12 +13,19 @@ import { ALL_EPISODES } from './rules.ts'
 export function feedVariants(app: FastifyInstance, kernel: Kernel): void {
   const { db, clock } = kernel
   const choices = (show: PermittedShow) => readChoices(db, show, clock.now())
+  const fetches = (show: PermittedShow) => countRecentFetches(db, show, clock.now())
   const present = async (show: PermittedShow, variant: PermittedFeedVariant) =>
-    presentFeedVariant(kernel, show, await choices(show), variant)
+    presentFeedVariant(kernel, show, await choices(show), await fetches(show), variant)
 
   serve(app, kernel, contract, {
     listFeedVariants: async ({ show }) =>
-      presentFeedVariants(kernel, show, await choices(show), await listFeedVariants(db, show)),
+      presentFeedVariants(
+        kernel,
+        show,
+        await choices(show),
+        await fetches(show),
+        await listFeedVariants(db, show),
+      ),
     countFeedEpisodes: async ({ show, query }) =>
       countEpisodes(await choices(show), { ...ALL_EPISODES, audio_form: '', ...query }),
     createFeedVariant: async ({ show, body }) => present(show, await createFeedVariant(kernel, show, body)),

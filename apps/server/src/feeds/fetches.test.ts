@@ -1,4 +1,7 @@
+import { listFeedVariants } from '@podstead/contract/feed-variants/feed-variants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildFeedVariant } from '../feed-variants/factory.ts'
+import { feedFetchSink } from '../ingest/commands-fetches.ts'
 import { buildShow } from '../shows/factory.ts'
 import { waitForChanges } from '../testing/changes.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -60,4 +63,32 @@ test('a listener known by a 304 of the framework alone counts as well', async ()
   await expect
     .poll(() => rows(show.id), { timeout: 30_000 })
     .toContainEqual({ day: '2026-03-02', agent_name: 'AntennaPod' })
+})
+
+test('a fetch of an additional feed is of that feed, by the framework and by the lane before it', async () => {
+  const mira = await world.person()
+  const show = await buildShow(world.kernel, { user: mira.user })
+  const variant = await buildFeedVariant(world.kernel, { show })
+  await waitForChanges(world)
+  const url = `${origin}/feeds/${show.slug}/${variant.slug}.xml`
+  const read = (agent: string) => fetch(url, { headers: { 'user-agent': agent } })
+  await ask(show.slug, 'AntennaPod/3.5.0')
+  await read('AntennaPod/3.5.0')
+  const before = taken
+  for (let tries = 0; tries < 5 && taken === before; tries++) await read('AntennaPod/3.5.0')
+  await read('Overcast/3.0')
+  await read('Googlebot/2.1')
+  expect(taken).toBeGreaterThan(before + 1)
+  await feedFetchSink(world.kernel).flush()
+  const { body } = await mira.call(listFeedVariants, { params: { showId: show.id } })
+  expect(body.main_recent_fetches).toEqual({ fetches: 1, apps: 1 })
+  expect(body.feed_variants[0]?.recent_fetches).toEqual({ fetches: 2, apps: 2 })
+})
+
+test('what only subscribers get has no fetches of its own', async () => {
+  const mira = await world.person()
+  const show = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
+  await buildFeedVariant(world.kernel, { show, audience: 'subscribers' })
+  const { body } = await mira.call(listFeedVariants, { params: { showId: show.id } })
+  expect([body.main_recent_fetches, body.feed_variants[0]?.recent_fetches]).toEqual([null, null])
 })

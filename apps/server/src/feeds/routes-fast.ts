@@ -36,7 +36,10 @@ export function fastFeeds(app: FastifyInstance, kernel: Kernel, { heads, cache, 
     const now = kernel.clock.now()
     const own = ['x-request-id', id, 'cache-control', keeping(now, feed)]
     const told = () =>
-      fetches.append({ showId: head.id, ip: ip() ?? '', agent: oneLine(headers['user-agent']), at: now })
+      fetches.append({
+        ...{ showId: head.id, variantId: head.variant?.id ?? 0 },
+        ...{ ip: ip() ?? '', agent: oneLine(headers['user-agent']), at: now },
+      })
     // An app that asks again nearly always sends back just what it got.
     const isTold = headers['if-none-match'] === etag
     if (isTold || notModified({ etag, lastModified: feed.lastModified }, headers)) {

@@ -71,7 +71,10 @@ export function feeds(app: FastifyInstance, kernel: Kernel): void {
     const feed = await cache.get(head, listener, page)
     if (!feed) throw notFound()
     const now = kernel.clock.now()
-    fetches.append({ showId: head.id, ip, agent: oneLine(request.headers['user-agent']), at: now })
+    fetches.append({
+      ...{ showId: head.id, variantId: head.variant?.id ?? 0 },
+      ...{ ip, agent: oneLine(request.headers['user-agent']), at: now },
+    })
     if (view.isShared) reply.header('cache-control', keeping(now, feed))
     const coding = chooseCoding(request.headers['accept-encoding'])
     const headers = feedHeaders(feed, coding)

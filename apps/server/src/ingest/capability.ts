@@ -7,6 +7,7 @@ export const capability: Capability = {
   tables: {
     download_requests: { podcast: 'show_id', copied: 'never', archived: 'never' },
     feed_fetches: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    daily_feed_fetches: { podcast: 'show_id', copied: 'never', archived: 'never' },
     directory_fetches: { podcast: 'show_id', copied: 'never', archived: 'never' },
     listener_keys: {},
     member_privacy: { podcast: 'show_id', copied: 'rows', archived: 'yes' },

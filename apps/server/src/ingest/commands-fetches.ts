@@ -7,10 +7,13 @@ import { freshLists } from '../counting-method/queries.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { hashListeners } from './commands-keys.ts'
+import { RECENT_FETCH_DAYS } from './queries-fetches.ts'
 import { countingPeriod, dayAfter } from './rules-periods.ts'
 
 interface FeedFetch {
   showId: number
+  /** The additional feed; 0 is the main one. */
+  variantId: number
   ip: string
   agent: string
   at: Date
@@ -88,9 +91,9 @@ function createSink(kernel: Kernel): FeedFetchSink {
 }
 
 /** Two rounds of multiplying and shifting over the text, 53 bits: not for secrets, for telling apart. */
-function fetchMark({ showId, ip, agent }: FeedFetch, salt: number): number {
-  let high = salt ^ showId
-  let low = Math.imul(salt, 31) ^ showId
+function fetchMark({ showId, variantId, ip, agent }: FeedFetch, salt: number): number {
+  let high = salt ^ showId ^ Math.imul(variantId, 0x9e3779b1)
+  let low = Math.imul(salt, 31) ^ showId ^ Math.imul(variantId, 0x85ebca6b)
   for (const text of [ip, agent]) {
     for (let at = 0; at < text.length; at++) {
       const code = text.charCodeAt(at)
@@ -132,7 +135,7 @@ async function writeDirectories({ db }: Kernel, fetches: readonly FeedFetch[]): 
 async function writeSubscribers(kernel: Kernel, fetches: readonly FeedFetch[]): Promise<void> {
   const rows = new Map<
     string,
-    { show: number; day: string; listener: string; name: string; declared: number }
+    { show: number; variant: number; day: string; listener: string; name: string; declared: number }
   >()
   const { classify } = (await freshLists(kernel)).rules
   for (const fetch of fetches) {
@@ -140,18 +143,30 @@ async function writeSubscribers(kernel: Kernel, fetches: readonly FeedFetch[]): 
     if (!who) continue
     const day = utcDay(fetch.at.getTime())
     const listener = (await hashListeners(kernel, countingPeriod(day, 'calendar')))(fetch.ip)
-    const key = `${fetch.showId}/${day}/${listener}/${who.name}`
+    const { showId: show, variantId: variant } = fetch
+    const key = `${show}/${variant}/${day}/${listener}/${who.name}`
     const declared = Math.max(rows.get(key)?.declared ?? 0, who.declared)
-    rows.set(key, { show: fetch.showId, day, listener, name: who.name, declared })
+    rows.set(key, { show, variant, day, listener, name: who.name, declared })
   }
   if (!rows.size) return
-  const all = [...rows.values()].toSorted((a, b) => a.show - b.show || (a.listener < b.listener ? -1 : 1))
+  const all = [...rows.values()].toSorted(
+    (a, b) => a.show - b.show || a.variant - b.variant || (a.listener < b.listener ? -1 : 1),
+  )
+  // A row that is updated has a xmax: it was counted when it came.
   await sql`
-    insert into feed_fetches as f (show_id, day, listener, agent_name, declared)
-    select * from unnest(${arrayText(all.map(({ show }) => show))}::text::bigint[], ${arrayText(all.map(({ day }) => day))}::text::date[],
-      ${arrayText(all.map(({ listener }) => listener))}::text::text[], ${arrayText(all.map(({ name }) => name))}::text::text[],
-      ${arrayText(all.map(({ declared }) => declared))}::text::integer[])
-    on conflict (show_id, day, listener, agent_name) do update set declared = greatest(f.declared, excluded.declared)`.execute(
+    with seen as (
+      insert into feed_fetches as f (show_id, variant_id, day, listener, agent_name, declared)
+      select * from unnest(${arrayText(all.map(({ show }) => show))}::text::bigint[], ${arrayText(all.map(({ variant }) => variant))}::text::bigint[],
+        ${arrayText(all.map(({ day }) => day))}::text::date[],
+        ${arrayText(all.map(({ listener }) => listener))}::text::text[], ${arrayText(all.map(({ name }) => name))}::text::text[],
+        ${arrayText(all.map(({ declared }) => declared))}::text::integer[])
+      on conflict (show_id, variant_id, day, listener, agent_name) do update set declared = greatest(f.declared, excluded.declared)
+      returning show_id, variant_id, day, agent_name, xmax::text = '0' as is_new
+    )
+    insert into daily_feed_fetches as d (show_id, variant_id, day, agent_name, fetches)
+    select show_id, variant_id, day, agent_name, count(*) from seen where is_new
+    group by show_id, variant_id, day, agent_name order by show_id, variant_id, day, agent_name
+    on conflict (show_id, variant_id, day, agent_name) do update set fetches = d.fetches + excluded.fetches`.execute(
     kernel.db,
   )
 }
@@ -174,7 +189,8 @@ function readSubscribers(
 /** Feeds are counted over seven days; the day before serves those who look at midnight. */
 const FETCH_DAYS = 8
 
-/** Drops what no estimate of subscribers looks at any more. `today`: of UTC. */
+/** Drops what no estimate of subscribers and no page looks at any more. `today`: of UTC. */
 export async function forgetFetches({ db }: Pick<Kernel, 'db'>, today: string): Promise<void> {
   await db.deleteFrom('feed_fetches').where('day', '<', dayAfter(today, -FETCH_DAYS)).execute()
+  await db.deleteFrom('daily_feed_fetches').where('day', '<', dayAfter(today, -RECENT_FETCH_DAYS)).execute()
 }

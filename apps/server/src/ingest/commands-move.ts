@@ -12,6 +12,6 @@ export async function moveRequests(trx: Trx, episodeId: number, from: number, to
 
 /** Takes all requests for a show with it. */
 export async function eraseRequests(trx: Trx, showId: number): Promise<void> {
-  for (const table of ['download_requests', 'feed_fetches'] as const)
+  for (const table of ['download_requests', 'feed_fetches', 'daily_feed_fetches'] as const)
     await trx.deleteFrom(table).where('show_id', '=', showId).execute()
 }

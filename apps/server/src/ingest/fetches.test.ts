@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { estimateSubscribers } from '../rollup/commands-subscribers.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { feedFetchSink } from './commands-fetches.ts'
+import { feedFetchSink, forgetFetches } from './commands-fetches.ts'
+import { countRecentFetches } from './queries-fetches.ts'
 import { dayAfter } from './rules-periods.ts'
 
 const DAY = '2026-03-10'
@@ -12,12 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function fetched(showId: number, day: string, people: number, more: string[] = []): Promise<void> {
+async function fetched(
+  showId: number,
+  day: string,
+  people: number,
+  more: string[] = [],
+  variantId = 0,
+): Promise<void> {
   const sink = feedFetchSink(world.kernel)
   const at = new Date(`${day}T08:00:00Z`)
   for (let n = 0; n < people; n++)
-    sink.append({ showId, ip: `198.51.100.${n}`, agent: 'AntennaPod/3.5.0', at })
-  for (const agent of more) sink.append({ showId, ip: '203.0.113.1', agent, at })
+    sink.append({ showId, variantId, ip: `198.51.100.${n}`, agent: 'AntennaPod/3.5.0', at })
+  for (const agent of more) sink.append({ showId, variantId, ip: '203.0.113.1', agent, at })
   await sink.flush()
 }
 
@@ -60,16 +67,53 @@ test('a stranger who declares a multitude is one, and a robot that is no such se
 test('one program that asks all day long is one row, with a name in place of its address', async () => {
   const sink = feedFetchSink(world.kernel)
   for (let n = 0; n < 50; n++)
-    sink.append({ showId: 3, ip: '198.51.100.9', agent: `AntennaPod/3.5.${n % 2}`, at: world.clock.now() })
+    sink.append({
+      ...{ showId: 3, variantId: 0, ip: '198.51.100.9' },
+      ...{ agent: `AntennaPod/3.5.${n % 2}`, at: world.clock.now() },
+    })
   await sink.flush()
   const rows = await world.kernel.db.selectFrom('feed_fetches').selectAll().where('show_id', '=', 3).execute()
   expect(rows).toEqual([
     {
       show_id: 3,
+      variant_id: 0,
       day: DAY,
       listener: expect.stringMatching(/^[\w-]{22}$/),
       agent_name: 'AntennaPod',
       declared: 0,
     },
   ])
+})
+
+test('whoever reads two feeds of a podcast is one subscriber of it', async () => {
+  await fetched(5, DAY, 3)
+  await fetched(5, DAY, 4, [], 71)
+  expect(await subscribers(5, DAY)).toBe(4)
+})
+
+describe('the fetches of each feed in the last 30 days', () => {
+  const recent = async (showId: number) =>
+    Object.fromEntries(await countRecentFetches(world.kernel.db, { id: showId }, world.clock.now()))
+
+  test('are those that count for subscribers: once a day for an app at an address, robots and browsers not', async () => {
+    const others = ['Overcast/3.0', 'Overcast/3.1', SERVICE(30), 'Googlebot/2.1', 'Mozilla/5.0 Firefox/125.0']
+    await fetched(6, DAY, 2, others)
+    await fetched(6, DAY, 2, others)
+    await fetched(6, dayAfter(DAY, -1), 1, [], 72)
+    await fetched(6, DAY, 1, [], 72)
+    expect(await recent(6)).toEqual({ 0: { fetches: 4, apps: 3 }, 72: { fetches: 2, apps: 1 } })
+  })
+
+  test('stay when it is forgotten who it was, and go after 30 days', async () => {
+    await fetched(7, dayAfter(DAY, -29), 2)
+    await fetched(7, dayAfter(DAY, -30), 5)
+    await forgetFetches(world.kernel, DAY)
+    expect(await recent(7)).toEqual({ 0: { fetches: 2, apps: 1 } })
+    await forgetFetches(world.kernel, dayAfter(DAY, 1))
+    const { db } = world.kernel
+    expect(await db.selectFrom('feed_fetches').select('day').where('show_id', '=', 7).execute()).toEqual([])
+    expect(
+      await db.selectFrom('daily_feed_fetches').select('day').where('show_id', '=', 7).execute(),
+    ).toEqual([{ day: dayAfter(DAY, -29) }])
+  })
 })

@@ -53,11 +53,23 @@ export interface ListenerKeyTable {
 
 export interface FeedFetchTable {
   show_id: number
+  /** The additional feed; 0 is the main one. */
+  variant_id: Generated<number>
   day: string
   listener: string
   agent_name: string
   /** "N subscribers" as the agent says, 0 for programs of a single person. */
   declared: Generated<number>
+}
+
+/** How many rows of feed_fetches there were by app; stays when those go. */
+interface DailyFeedFetchTable {
+  show_id: number
+  variant_id: number
+  /** Of UTC. */
+  day: string
+  agent_name: string
+  fetches: number
 }
 
 /** Podcasts that keep totals only: of their members nothing is noted by name. */
@@ -79,6 +91,7 @@ declare module '../kernel/database/database.ts' {
     download_requests: DownloadRequestTable
     listener_keys: ListenerKeyTable
     feed_fetches: FeedFetchTable
+    daily_feed_fetches: DailyFeedFetchTable
     directory_fetches: DirectoryFetchTable
     member_privacy: MemberPrivacyTable
   }

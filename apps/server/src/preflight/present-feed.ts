@@ -11,6 +11,7 @@ import { feedShow } from '../feeds/present-show.ts'
 import type { FeedContent } from '../feeds/queries.ts'
 import { episodesOnPage } from '../feeds/rules-paging.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { feedUrl } from '../shows/present.ts'
 import type { ServedFeedRow, ServedItemRow } from './table.ts'
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
@@ -29,10 +30,12 @@ const NO_DATE = new Date(0)
 /** Of the feed itself; its archive pages stay as they are. */
 export function feedModel(kernel: Names, content: FeedContent): FeedModel {
   const rows = episodesOnPage(content.show, content.episodes, undefined)
+  const show = feedShow(kernel, content, NO_DATE)
   return {
     content,
     rows,
-    show: feedShow(kernel, content, NO_DATE),
+    // What subscribers get has no address of its own: they have theirs.
+    show: { ...show, feedUrl: show.feedUrl || feedUrl(kernel, content.show) },
     episodes: rows.map((episode) => feedEpisode(kernel, content, episode)),
   }
 }

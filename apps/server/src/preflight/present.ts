@@ -1,10 +1,12 @@
 import type { Finding, Preflight, Severity } from '@podstead/contract/preflight/preflight'
-import { findingPlace } from '@podstead/contract/preflight/preflight-places'
+import { findingPlace, variantFindingPlace } from '@podstead/contract/preflight/preflight-places'
 import { preflight } from '@podstead/feed/preflight/preflight'
 import { type AppFeed, appEffects } from '@podstead/feed/preflight/preflight-apps'
 import { feedChanges } from '@podstead/feed/preflight/preflight-changes'
 import { lineDiff } from '@podstead/feed/preflight/preflight-diff'
 import type { PreflightFinding } from '@podstead/feed/preflight/preflight-model'
+import { isSelective } from '../feed-variants/rules.ts'
+import type { FeedContent } from '../feeds/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import { appFeed, type FeedModel, feedText, renderedChannel } from './present-feed.ts'
 import type { Candidate } from './queries.ts'
@@ -37,6 +39,7 @@ export function presentPreflight({
   asOf,
   now,
 }: Looked): Preflight {
+  const { variant } = next.content
   const text = feedText(next)
   const before = served === next ? text : feedText(served)
   const feedBytes = Buffer.byteLength(text)
@@ -72,6 +75,7 @@ export function presentPreflight({
     feed_bytes: feedBytes,
     item_count: next.episodes.length,
     is_private: isPrivateShow(next.content.show),
+    feed_variant: variant && { id: variant.id || null, name: variant.name },
   }
 }
 
@@ -80,11 +84,11 @@ function listFindings(
   candidate: Candidate | null,
   feedBytes: number,
 ) {
-  const { show: row } = content
+  const { show: row, variant } = content
   return preflight({
     show: {
       show,
-      hasDescription: row.description.trim() !== '',
+      hasDescription: (variant?.description || row.description).trim() !== '',
       hasAuthor: row.author.trim() !== '',
       artwork: row.artwork_key && row.artwork_px ? { width: row.artwork_px, height: row.artwork_px } : null,
     },
@@ -126,10 +130,20 @@ function presentFinding(
   const about = row || !(isEither(code) || episode === null) ? 'episode' : 'show'
   return {
     ...{ code, severity, sources, facts },
-    ...findingPlace(code, about, { isPrivate: isPrivateShow(content.show) }),
+    ...(about === 'show' ? showPlace(content, code) : findingPlace(code, about)),
     episode_id: row?.id ?? null,
     episode_title: row?.name ?? null,
   }
+}
+
+function showPlace({ show, variant }: FeedContent, code: Finding['code']) {
+  const isPrivate = isPrivateShow(show)
+  if (!variant) return findingPlace(code, 'show', { isPrivate })
+  return variantFindingPlace(code, {
+    ...{ isPrivate, audience: variant.audience, isSelective: isSelective(variant) },
+    hasDescription: variant.description !== '',
+    hasArtwork: variant.artwork_key !== null,
+  })
 }
 
 function countFindings(findings: Finding[]): Record<Severity, number> {

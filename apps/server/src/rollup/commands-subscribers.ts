@@ -33,13 +33,13 @@ async function firstDay({ db }: Kernel, day: string): Promise<void> {
 }
 
 /**
- * By show and day. Days on which nobody asked are none of a week's: no show is without its robots
+ * By show and day, whichever of its feeds somebody reads. Days on which nobody asked are none of a week's: no show is without its robots
  * for a day but at its beginning.
  */
 function fetchedOn(from: string, to: string) {
   return sql`
     select show_id, day, (sum(single) + sum(declared))::int as subscribers from (
-      select show_id, day, agent_name, count(*) filter (where declared = 0) as single, max(declared) as declared
+      select show_id, day, agent_name, count(distinct listener) filter (where declared = 0) as single, max(declared) as declared
       from feed_fetches where day >= ${from} and day <= ${to} group by show_id, day, agent_name
     ) as programs group by show_id, day`
 }

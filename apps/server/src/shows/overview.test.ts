@@ -29,7 +29,7 @@ test('the overview says when directories last asked for the feed', async () => {
   const show = await buildShow(world.kernel, { user: person.user })
   const sink = feedFetchSink(world.kernel)
   const fetch = (agent: string, at: string) =>
-    sink.append({ showId: show.id, ip: '198.51.100.7', agent, at: new Date(at) })
+    sink.append({ showId: show.id, variantId: 0, ip: '198.51.100.7', agent, at: new Date(at) })
   fetch('iTMS', '2026-03-01T08:00:00Z')
   fetch('Spotify/1.0', '2026-03-02T09:00:00Z')
   await sink.flush()

@@ -60,6 +60,7 @@ const bodies: Record<string, object> = {
   updateAccessCode: { is_active: false },
   createFeedVariant: { name: 'Season 1' },
   updateFeedVariant: { name: 'The first season' },
+  checkFeedDraft: { name: 'Season 1' },
   updateLiveItem: { title: 'Live from Lisbon' },
   createEpisodeImage: { image_url: 'not-mine' },
   previewFeed: { rss_feed: 'http://127.0.0.1:9/a-feed-that-nobody-serves.xml' },

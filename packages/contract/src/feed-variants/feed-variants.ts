@@ -23,6 +23,13 @@ export type FeedAudience = (typeof FEED_AUDIENCES)[number]
 /** '' for all of them. */
 export const FEED_EPISODE_TYPES = ['', 'full', 'trailer', 'bonus'] as const
 
+/**
+ * How often apps have asked for a feed in the last 30 days, and how many different ones. Each app at each
+ * address counts once a day, as it does for subscribers: robots and browsers do not.
+ */
+const RecentFetches = z.object({ fetches: z.int(), apps: z.int() })
+export type RecentFetches = z.infer<typeof RecentFetches>
+
 const FeedVariant = z.object({
   id: Id,
   name: z.string(),
@@ -46,6 +53,8 @@ const FeedVariant = z.object({
   /** Published ones that are in it, and of those the ones that have that form. */
   episodes: z.int(),
   episodes_in_form: z.int(),
+  /** null where nobody gets it under an address of its own. */
+  recent_fetches: RecentFetches.nullable(),
   created_at: Instant,
 })
 export type FeedVariant = z.infer<typeof FeedVariant>
@@ -59,6 +68,8 @@ const FeedVariants = z.object({
   audio_forms: z.array(z.object({ title: z.string(), episodes: z.int() })),
   /** Those that a new feed can have. */
   audiences: z.array(z.enum(FEED_AUDIENCES)),
+  /** Of the main feed, to compare with; null where nobody gets it under one address. */
+  main_recent_fetches: RecentFetches.nullable(),
 })
 export type FeedVariants = z.infer<typeof FeedVariants>
 
@@ -87,6 +98,13 @@ const fields = {
   audio_form: Line(MAX_FORM_NAME).optional(),
 }
 
+/** What a new one says. */
+export const newFeedFields = {
+  name: Name,
+  audience: z.enum(FEED_AUDIENCES, 'is not included in the list').default('public'),
+  ...fields,
+}
+
 export const listFeedVariants = get('/v2/shows/:showId/feed_variants', {
   resource: 'show',
   permission: 'shows.read',
@@ -112,11 +130,7 @@ export const createFeedVariant = post('/v2/shows/:showId/feed_variants', {
   resource: 'show',
   permission: 'shows.write',
   summary: 'Makes an additional feed; its address and its audience stay as they are',
-  body: z.object({
-    name: Name,
-    audience: z.enum(FEED_AUDIENCES, 'is not included in the list').default('public'),
-    ...fields,
-  }),
+  body: z.object(newFeedFields),
   reply: FeedVariant,
   status: 201,
   failure: 'fields',

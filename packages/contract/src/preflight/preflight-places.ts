@@ -1,3 +1,4 @@
+import type { FeedAudience } from '../feed-variants/feed-variants.ts'
 import type { FindingPage } from './preflight.ts'
 import type { FindingCode } from './preflight-codes.ts'
 
@@ -44,6 +45,14 @@ const SHOW_PLACES: Record<string, FindingPlace> = {
   host: { page: 'advancedSettings', field: 'prefix' },
 }
 
+/** What an additional feed says itself, in place of what its podcast says. */
+const VARIANT_PLACES: Record<string, FindingPlace> = {
+  show_title: { page: 'feedVariant', field: 'title' },
+  show_description: { page: 'feedVariant', field: 'description' },
+  show_artwork: { page: 'feedVariant', field: 'artwork_url' },
+  show_no: { page: 'feedVariant', field: 'season' },
+}
+
 const EPISODE_PLACES: Record<string, FindingPlace> = {
   episode_title: { page: 'episodeSettings', field: 'name' },
   episode_description: { page: 'episodeSettings', field: 'description' },
@@ -78,8 +87,7 @@ const EPISODE_PLACES: Record<string, FindingPlace> = {
 const BLOCKED_FOR_ALL: FindingPlace = { page: 'feedSettings', field: 'blocks' }
 
 /**
- * Where a finding is mended: the page of the dashboard and the field on it, by the longest
- * beginning of its code that is known.
+ * Where a finding is mended: the page of the dashboard and the field on it.
  */
 export function findingPlace(
   code: FindingCode,
@@ -87,18 +95,46 @@ export function findingPlace(
   cause: { isPrivate: boolean } = { isPrivate: false },
 ): FindingPlace {
   if (code === 'show_blocked' && !cause.isPrivate) return BLOCKED_FOR_ALL
-  const places = about === 'show' ? SHOW_PLACES : EPISODE_PLACES
+  const place = placeIn(about === 'show' ? SHOW_PLACES : EPISODE_PLACES, code)
+  if (!place) throw new Error(`${code} has no place in the dashboard`)
+  return place
+}
+
+/** What an additional feed says itself; what is not there is its podcast's. */
+export interface VariantCause {
+  audience: FeedAudience
+  isSelective: boolean
+  hasDescription: boolean
+  hasArtwork: boolean
+}
+
+/** The same for an additional feed: what is its podcast's is mended there. */
+export function variantFindingPlace(
+  code: FindingCode,
+  cause: VariantCause & { isPrivate: boolean },
+): FindingPlace {
+  // Whoever chose that only those with the link get it wants that.
+  if (code === 'show_blocked' && cause.audience === 'link') return NOWHERE
+  if (code.startsWith('show_description') && !cause.hasDescription) return findingPlace(code, 'show', cause)
+  if (code.startsWith('show_artwork') && !cause.hasArtwork) return findingPlace(code, 'show', cause)
+  if (code === 'show_no_episodes' && !cause.isSelective) return findingPlace(code, 'show', cause)
+  return placeIn(VARIANT_PLACES, code) ?? findingPlace(code, 'show', cause)
+}
+
+/** By the longest beginning of the code that is known. */
+function placeIn(places: Record<string, FindingPlace>, code: FindingCode): FindingPlace | undefined {
   const words = code.split('_')
   for (let count = words.length; count > 0; count--) {
     const place = places[words.slice(0, count).join('_')]
     if (place) return place
   }
-  throw new Error(`${code} has no place in the dashboard`)
+  return undefined
 }
 
 /** Every place that a finding can have. */
 export const FINDING_PLACES: readonly FindingPlace[] = [
   ...Object.values(SHOW_PLACES),
+  ...Object.values(VARIANT_PLACES),
   ...Object.values(EPISODE_PLACES),
   BLOCKED_FOR_ALL,
 ]

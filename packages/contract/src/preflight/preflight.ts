@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { get } from '../endpoint.ts'
+import { get, post } from '../endpoint.ts'
+import { newFeedFields } from '../feed-variants/feed-variants.ts'
 import { CountingNumber, Id, Instant } from '../fields.ts'
 import { FINDING_CODES } from './preflight-codes.ts'
 
@@ -28,6 +29,7 @@ export const FINDING_PAGES = [
   'generalSettings',
   'advancedSettings',
   'feedSettings',
+  'feedVariant',
   'liveItems',
   'moveAway',
   'artwork',
@@ -150,6 +152,8 @@ export const Preflight = z.object({
    * What listeners of a private podcast see is looked over all the same; directories are not notified of it.
    */
   is_private: z.boolean(),
+  /** The additional feed that was looked at, without an id where it is not saved; null: the main feed. */
+  feed_variant: z.object({ id: Id.nullable(), name: z.string() }).nullable(),
 })
 export type Preflight = z.infer<typeof Preflight>
 
@@ -165,9 +169,29 @@ export const getShowPreflight = get('/v2/shows/:showId/preflight', {
   resource: 'show',
   permission: 'shows.read',
   summary: 'Check the feed: findings, changes, and what apps will do',
-  query: z.object({ episode_id: CountingNumber.optional(), as_of: simulatedMoment }),
+  query: z.object({
+    episode_id: CountingNumber.optional(),
+    feed_variant_id: CountingNumber.optional().describe('an additional feed in place of the main one'),
+    as_of: simulatedMoment,
+  }),
   reply: Preflight,
   failure: 'messages',
+})
+
+export const checkFeedDraft = post('/v2/shows/:showId/preflight/feed_variants', {
+  rate: 'expensive',
+  audit: 'never',
+  resource: 'show',
+  permission: 'shows.read',
+  summary: 'Check an additional feed before it is saved; nothing of it is kept',
+  body: z.object({
+    ...newFeedFields,
+    /** The one that would be changed; absent fields are then as they are. */
+    feed_variant_id: Id.nullish(),
+    as_of: simulatedMoment,
+  }),
+  reply: Preflight,
+  failure: 'fields',
 })
 
 /**
