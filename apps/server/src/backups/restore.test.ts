@@ -12,6 +12,7 @@ import type { Config } from '../kernel/config.ts'
 import { type Database, openDatabase } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { loadNumbers } from '../rollup/factory.ts'
+import { openEmbeddedDatabase } from '../testing/database.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { prepareRestore, restore } from './commands-restore.ts'
 import { buildInstallation, type Installation, save } from './factory.ts'
@@ -24,7 +25,6 @@ let world: World
 let made: Installation
 let s3: S3Simulator
 let shared: string
-let blank: Blob
 beforeAll(async () => {
   shared = mkdtempSync(join(tmpdir(), 'podstead-restore-shared-'))
   s3 = await startS3({ directory: join(shared, 's3') })
@@ -34,9 +34,6 @@ beforeAll(async () => {
     async () => undefined,
     (value) => world.kernel.db.insertInto('installation').values({ name: 'canary', value }).execute(),
   )
-  const embedded = await openDatabase({})
-  blank = (await embedded.dump?.()) as Blob
-  await embedded.close()
 }, PATIENCE_MS)
 afterAll(async () => {
   await world.close()
@@ -70,7 +67,7 @@ const elsewhere = (changes: Partial<Config> = {}, name = 'elsewhere'): Config =>
 
 /** The kernel of an installation that has nothing in it yet, on the embedded database unless one is given. */
 async function emptyKernel(config: Config, given?: Database): Promise<Kernel> {
-  const database = given ?? (await openDatabase({ dump: blank }))
+  const database = given ?? (await openEmbeddedDatabase())
   const kernel = await composeKernel(config, { database, log: world.kernel.log, clock: world.clock })
   opened.push(async () => {
     await kernel.jobs.stop(1)

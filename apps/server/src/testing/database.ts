@@ -4,13 +4,14 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
-  openAsBlob,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import { sql } from 'kysely'
 import { composeKernel } from '../compose.ts'
 import { collectJobs } from '../kernel/capability.ts'
@@ -19,37 +20,63 @@ import { readConfig } from '../kernel/config.ts'
 import { type Database, openDatabase } from '../kernel/database/database.ts'
 import { MIGRATIONS_DIR, migrate, migrationNames } from '../kernel/database/migrations.ts'
 import { createLog } from '../kernel/log.ts'
+import { type FilesTemplate, MemoryFiles } from './memory-files.ts'
 
 const SRC = join(import.meta.dirname, '..')
 const CACHE_DIR = join(import.meta.dirname, '../../../../.cache')
 
 /** Changes with the migrations, so that an old template is never cloned. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update('4')
+  const hash = createHash('sha256').update('5')
   for (const name of migrationNames()) hash.update(name).update(readFileSync(join(MIGRATIONS_DIR, name)))
   // The queues are in it, too.
   for (const path of globSync('*/jobs*.ts', { cwd: SRC }).sort()) hash.update(readFileSync(join(SRC, path)))
   return hash.digest('hex').slice(0, 16)
 }
 
-const templateDump = () => join(CACHE_DIR, `test-template-${fingerprint()}.tar`)
 const templateName = () => `podstead_template_${fingerprint()}`
 
 /**
  * Makes the migrated template once; every test database is a clone of it. Called by Vitest before all tests.
  */
 export async function prepareTemplate(): Promise<void> {
-  const url = process.env.TEST_DATABASE_URL
-  if (url) return preparePostgresTemplate(url)
   // Named once, so that a migration edited while tests run does not pull the template from under them.
-  process.env.PODSTEAD_TEST_TEMPLATE = templateDump()
-  if (existsSync(templateDump())) return
-  const database = await openDatabase({})
-  await fill(database)
-  const dump = (await database.dump?.()) as Blob
+  const [blank, migrated] = [`test-blank-${fingerprint()}`, `test-template-${fingerprint()}`].map((name) =>
+    join(CACHE_DIR, name),
+  ) as [string, string]
+  Object.assign(process.env, { PODSTEAD_TEST_BLANK: blank, PODSTEAD_TEST_TEMPLATE: migrated })
   mkdirSync(CACHE_DIR, { recursive: true })
-  writeFileSync(templateDump(), Buffer.from(await dump.arrayBuffer()))
+  if (!existsSync(blank)) await keep(blank, [], async () => {})
+  const url = process.env.TEST_DATABASE_URL
+  if (url) await preparePostgresTemplate(url)
+  else if (!existsSync(migrated)) await keep(migrated, template(blank), fill)
+}
+
+/** The files of an embedded database after that work, for `template`. */
+async function keep(
+  path: string,
+  begin: FilesTemplate,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  let left: FilesTemplate = []
+  const files = new MemoryFiles(begin, (all) => {
+    left = all
+  })
+  // Of the log, an empty database writes some kilobytes; what is set aside is copied for every test.
+  const database = await openDatabase({ embedded: { fs: files, initDbStartParams: ['--wal-segsize=1'] } })
+  await work(database)
   await database.close()
+  writeFileSync(`${path}-${process.pid}`, serialize(left))
+  renameSync(`${path}-${process.pid}`, path)
+}
+
+const templates = new Map<string, FilesTemplate>()
+
+/** Read once by each process. */
+function template(path: string): FilesTemplate {
+  const known = templates.get(path) ?? (deserialize(readFileSync(path)) as FilesTemplate)
+  templates.set(path, known)
+  return known
 }
 
 /**
@@ -58,8 +85,7 @@ export async function prepareTemplate(): Promise<void> {
  */
 export async function openTestDatabase(reach = (url: string) => url): Promise<Database & { url?: string }> {
   const url = process.env.TEST_DATABASE_URL
-  if (!url)
-    return openDatabase({ dump: await openAsBlob(process.env.PODSTEAD_TEST_TEMPLATE ?? templateDump()) })
+  if (!url) return openMemory(template(process.env.PODSTEAD_TEST_TEMPLATE as string))
   const name = `podstead_test_${randomBytes(6).toString('hex')}`
   await onServer(url, (admin) =>
     sql.raw(`create database ${name} template ${templateName()}`).execute(admin.db),
@@ -77,10 +103,19 @@ export async function openTestDatabase(reach = (url: string) => url): Promise<Da
   }
 }
 
+function openMemory(begin: FilesTemplate): Promise<Database> {
+  return openDatabase({ embedded: { fs: new MemoryFiles(begin) } })
+}
+
+/** An embedded database without any table, whatever TEST_DATABASE_URL says. */
+export function openEmbeddedDatabase(): Promise<Database> {
+  return openMemory(template(process.env.PODSTEAD_TEST_BLANK as string))
+}
+
 /** A database without any table, of the test's own. */
 export async function openEmptyDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  if (!url) return openDatabase({})
+  if (!url) return openEmbeddedDatabase()
   const name = `podstead_empty_${randomBytes(6).toString('hex')}`
   await onServer(url, (admin) => sql.raw(`create database ${name}`).execute(admin.db))
   const database = await openDatabase({ url: withName(url, name), pool: 3 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openEmbeddedDatabase } from '../../testing/database.ts'
 import { createOrder } from './database-order.ts'
 import { asRequest } from './database-waiting.ts'
 
@@ -20,7 +20,7 @@ test('addresses take turns, however many requests one of them sends first', asyn
 })
 
 test('a request of somebody else, and what is done for listeners, do not wait for two hundred requests of one address', async () => {
-  const database = await openDatabase({})
+  const database = await openEmbeddedDatabase()
   try {
     const done: string[] = []
     const statement = async (name: string) => {
@@ -39,7 +39,7 @@ test('a request of somebody else, and what is done for listeners, do not wait fo
 })
 
 test('a request that failed gives its place to the next', async () => {
-  const database = await openDatabase({})
+  const database = await openEmbeddedDatabase()
   try {
     const from = (text: string) =>
       new Promise((resolve) =>

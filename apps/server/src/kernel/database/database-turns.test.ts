@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openEmbeddedDatabase } from '../../testing/database.ts'
 
 const STATEMENTS = 200
 
 test('while many statements wait for the embedded database, everybody else has a turn in between', async () => {
-  const database = await openDatabase({})
+  const database = await openEmbeddedDatabase()
   try {
     let turns = 0
     let isOver = false
@@ -24,7 +24,7 @@ test('while many statements wait for the embedded database, everybody else has a
 })
 
 test('statements of a transaction stay together, whoever has a turn in between', async () => {
-  const database = await openDatabase({})
+  const database = await openEmbeddedDatabase()
   try {
     await sql`create table numbers (n integer not null)`.execute(database.db)
     const add = () =>

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
 import {
   type ColumnType,
   type DatabaseConnection,
@@ -60,8 +60,6 @@ export interface Database {
    * broke down for good. One listener.
    */
   onState(listener: (state: DatabaseState, cause?: unknown) => void): void
-  /** The whole database as one file, where the engine can give it; the tests clone from it. */
-  dump?(): Promise<Blob>
   /**
    * Copies the files of the embedded database, whole and of one moment, while
    * everybody else waits for that long.
@@ -85,20 +83,28 @@ export const INT8 = 20
 export const DATE = 1082
 
 /**
- * Opens PostgreSQL when a url is given, else the embedded database in `<dataDir>/database` (or in
- * memory, from a dump, for tests).
+ * Opens PostgreSQL when a url is given, else the embedded database in `<dataDir>/database` (or with
+ * the files that tests keep in memory).
  */
 export async function openDatabase(options: {
   url?: string
   pool?: number
   dataDir?: string
-  dump?: Blob
+  embedded?: EmbeddedOptions
 }): Promise<Database> {
   if (!options.url) return openPglite(options)
   return (await import('./database-postgres.ts')).openPostgres(options.url, options.pool ?? 10)
 }
 
-async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }): Promise<Database> {
+type EmbeddedOptions = Pick<PGliteOptions, 'fs' | 'initDbStartParams'>
+
+async function openPglite({
+  dataDir,
+  embedded,
+}: {
+  dataDir?: string
+  embedded?: EmbeddedOptions
+}): Promise<Database> {
   const [{ PGlite }, { fromPglite }] = await Promise.all([import('@electric-sql/pglite'), import('pg-boss')])
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   if (dataDir) refuseFewDescriptors()
@@ -106,7 +112,7 @@ async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }):
   if (dataDir) await createDatabaseFiles(join(dataDir, 'database'))
   const pglite = await PGlite.create({
     ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
-    ...(dump ? { loadDataDir: dump } : {}),
+    ...embedded,
     parsers: { [INT8]: Number, [DATE]: String },
     startParams: [...PGlite.defaultStartParams, ...SMALL],
   }).catch((error) => {
@@ -125,7 +131,6 @@ async function openPglite({ dataDir, dump }: { dataDir?: string; dump?: Blob }):
       return stop
     },
     onState,
-    dump: () => pglite.dumpDataDir('none'),
     ...(dataDir
       ? { copyFiles: (target: string) => copyDatabaseFiles(pglite, join(dataDir, 'database'), target) }
       : {}),
