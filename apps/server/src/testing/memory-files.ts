@@ -77,7 +77,7 @@ function lend(node: Node, contents: Uint8Array): void {
 }
 
 function taken(files: Files, folder: Node, under: string): [string, number, Uint8Array | null][] {
-  return Object.entries(folder.contents).flatMap(([name, node]) => {
+  return Object.entries<Node>(folder.contents).flatMap(([name, node]) => {
     const path = under ? `${under}/${name}` : name
     if (files.isDir(node.mode)) return [[path, node.mode, null], ...taken(files, node, path)]
     if (!files.isFile(node.mode)) return []
