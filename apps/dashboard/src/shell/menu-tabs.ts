@@ -14,6 +14,14 @@ import { findArea } from './menu-areas.ts'
 
 const canTip = ({ takesPayments }: MenuShow) => takesPayments
 
+/** Pages of a podcast that is for members alone. */
+function forMembers(entries: Entry<MenuShow>[]): Entry<MenuShow>[] {
+  return entries.map((entry) => ({
+    ...entry,
+    when: (show) => isMembersOnly(show) && (entry.when?.(show) ?? true),
+  }))
+}
+
 const SORTING: Entry<MenuShow>[] = [
   { label: COPY.tabs.sorting, page: '/shows/:show/episode_sorting', needs: 'shows.write' },
   { label: COPY.tabs.numbers, page: '/shows/:show/episode_number', needs: 'shows.write' },
@@ -155,56 +163,21 @@ export const TABS: Record<
     { label: COPY.tabs.tips, page: '/shows/:show/tips', needs: 'money.read', when: canTip },
     { label: COPY.tabs.tipFees, page: '/shows/:show/tip_jar_fees', needs: 'money.write', when: canTip },
   ],
-  subscribers: [
-    {
-      label: COPY.tabs.subscribers,
-      page: '/shows/:show/subscribers',
-      needs: 'subscribers.read',
-      when: isMembersOnly,
-    },
-    {
-      label: COPY.tabs.privateDownloads,
-      page: '/shows/:show/private-downloads',
-      needs: 'subscribers.read',
-      when: isMembersOnly,
-    },
-    {
-      label: COPY.tabs.privateSettings,
-      page: '/shows/:show/private-settings',
-      needs: 'shows.write',
-      when: isMembersOnly,
-    },
-    {
-      label: COPY.tabs.advancedControls,
-      page: '/shows/:show/pragmatic-feed',
-      needs: 'subscribers.write',
-      when: isMembersOnly,
-    },
-    {
-      label: COPY.tabs.invitation,
-      page: '/shows/:show/invitation-email',
-      needs: 'subscribers.write',
-      when: isMembersOnly,
-    },
-    {
-      label: COPY.tabs.mailingLists,
-      page: '/shows/:show/podcast-connections',
-      needs: 'subscribers.write',
-      when: isMembersOnly,
-    },
-    {
-      label: COPY.tabs.accessCodes,
-      page: '/shows/:show/access-codes',
-      needs: 'subscribers.write',
-      when: isMembersOnly,
-    },
+  subscribers: forMembers([
+    { label: COPY.tabs.subscribers, page: '/shows/:show/subscribers', needs: 'subscribers.read' },
+    { label: COPY.tabs.privateDownloads, page: '/shows/:show/private-downloads', needs: 'subscribers.read' },
+    { label: COPY.tabs.privateSettings, page: '/shows/:show/private-settings', needs: 'shows.write' },
+    { label: COPY.tabs.advancedControls, page: '/shows/:show/pragmatic-feed', needs: 'subscribers.write' },
+    { label: COPY.tabs.invitation, page: '/shows/:show/invitation-email', needs: 'subscribers.write' },
+    { label: COPY.tabs.mailingLists, page: '/shows/:show/podcast-connections', needs: 'subscribers.write' },
+    { label: COPY.tabs.accessCodes, page: '/shows/:show/access-codes', needs: 'subscribers.write' },
     {
       label: COPY.tabs.patronPrices,
       page: '/shows/:show/private-tip-settings',
       needs: 'money.write',
-      when: (show) => show.takesPayments && isMembersOnly(show),
+      when: canTip,
     },
-  ],
+  ]),
   // Our own: what one does with a podcast as a whole.
   more: [
     // Our own place for a page of the specification.
