@@ -90,7 +90,7 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
     ...(endpoint.body
       ? {
           requestBody: {
-            required: true,
+            required: !endpoint.body.safeParse(undefined).success,
             content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
           },
         }

@@ -75,7 +75,7 @@ export const updateAccessCode = put('/v1/shows/:showId/access_codes/:accessCodeI
   ...subscribersWrite,
   summary: 'Switches a code off or on again, or changes its note',
   audit: 'plain',
-  body: z.object({ is_active: z.boolean('is not a yes or no').optional(), note: Note.optional() }),
+  body: z.object({ is_active: z.boolean("can't be blank").optional(), note: Note.optional() }),
   reply: AccessCode,
   failure: 'fields',
 })
