@@ -10,6 +10,7 @@ import { composeKernel, composeLive } from '../compose.ts'
 import { collectJobs } from '../kernel/capability.ts'
 import type { Config } from '../kernel/config.ts'
 import { type Database, openDatabase } from '../kernel/database/database.ts'
+import { installationValue, RESTORED_AT, removeInstallationValue } from '../kernel/installation.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { loadNumbers } from '../rollup/factory.ts'
 import { openEmbeddedDatabase } from '../testing/database.ts'
@@ -58,6 +59,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Without the one thing that is new: when it was restored. */
+const saveAgain = async (kernel: Kernel, to: string) => {
+  expect(await installationValue(kernel.db, RESTORED_AT)).not.toBeNull()
+  await removeInstallationValue(kernel.db, RESTORED_AT)
+  return save(kernel, to)
+}
 const quiet = () => ({ directory, onProgress: () => {} })
 const elsewhere = (changes: Partial<Config> = {}, name = 'elsewhere'): Config => ({
   ...world.kernel.config,
@@ -98,7 +105,7 @@ test(
   async () => {
     const { snapshot } = await save(world.kernel, directory)
     const kernel = await bringBack(elsewhere({ storage: { kind: 's3', ...s3, pathStyle: true } }))
-    const again = (await save(kernel, join(folder, 'again'))).snapshot
+    const again = (await saveAgain(kernel, join(folder, 'again'))).snapshot
     expect([again.sequences, again.days, again.files.count]).toEqual([
       snapshot.sequences,
       snapshot.days,
@@ -151,7 +158,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('from one engine into the other 
       const { snapshot } = await save(world.kernel, directory)
       const embedded = await bringBack()
       directory = join(folder, 'of-embedded')
-      const second = (await save(embedded, directory)).snapshot
+      const second = (await saveAgain(embedded, directory)).snapshot
       const name = `podstead_test_restore_${process.pid}`
       const admin = await openDatabase({ url: process.env.TEST_DATABASE_URL as string, pool: 1 })
       await admin.jobsDatabase.executeSql(`create database ${name}`)
@@ -162,7 +169,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('from one engine into the other 
           elsewhere({}, 'postgres'),
           await openDatabase({ url: url.href, pool: 4 }),
         )
-        const third = (await save(back, join(folder, 'third'))).snapshot
+        const third = (await saveAgain(back, join(folder, 'third'))).snapshot
         for (const again of [second, third])
           for (const { name: table, sha256 } of snapshot.tables)
             expect(again.tables.find((one) => one.name === table)).toMatchObject({ name: table, sha256 })

@@ -68,7 +68,7 @@ test('nobody is thanked for what a backup that was restored does not know: they 
   world.clock.advance(60_000)
   await pay('after@example.org')
   await settled()
-  expect((await listTips(db, show, 1)).tips).toHaveLength(2)
+  expect((await listTips(db, show)).tips).toHaveLength(2)
   expect(await letters('before@example.org')).toEqual([])
   expect(await letters('after@example.org')).toEqual(['Thank you for your tip to Night Trains'])
 })

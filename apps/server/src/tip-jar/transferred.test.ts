@@ -56,7 +56,7 @@ const transfer = async (from = mira, to = noor) => {
   world.clock.advance(60_000)
   await stripe.catchUp()
 }
-const tips = async () => (await listTips(world.kernel.db, show, 1)).tips
+const tips = async () => (await listTips(world.kernel.db, show)).tips
 const subjects = async (to: string) =>
   (await world.mails()).filter((mail) => mail.to === to).map(({ subject }) => subject)
 const account = async () => (await findPaymentAccount(world.kernel.db, mira.user))?.stripe_id as string
