@@ -21,9 +21,9 @@ export function TaxCard({ isOn, onChange }: Props) {
           checked={isOn}
           onChange={({ currentTarget: { checked } }) => onChange(checked)}
         />
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" maw={620}>
           {isOn ? TAX.running : TAX.needs}{' '}
-          <Anchor href={STRIPE_TAX} target="_blank" rel="noopener" fz="inherit">
+          <Anchor href={STRIPE_TAX} target="_blank" rel="noopener" fz="inherit" underline="always">
             {TAX.open}
           </Anchor>
         </Text>
