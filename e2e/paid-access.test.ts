@@ -114,7 +114,7 @@ describe('a free code', () => {
 
   test('leads to the page of the listener, by a letter', async () => {
     const { page } = owner
-    const link = await linkFromOutbox(page, product.origin, 'Your private feed of Night Trains')
+    const link = await linkFromOutbox(page, product.origin, 'Your access to Night Trains')
     await look(page, 'code-letter')
     await listener.page.goto(link)
     await listener.page.getByRole('heading', { name: 'Night Trains' }).waitFor()
