@@ -1,7 +1,6 @@
-import { Anchor, Switch, Text } from '@mantine/core'
+import { Anchor, Stack, Switch, Text } from '@mantine/core'
 import { Section } from '../ui/section.tsx'
 import { TAX } from './copy.ts'
-import classes from './tip-jar.module.css'
 
 const STRIPE_TAX = 'https://dashboard.stripe.com/settings/tax'
 
@@ -14,7 +13,7 @@ interface Props {
 export function TaxCard({ isOn, onChange }: Props) {
   return (
     <Section title={TAX.title} text={TAX.text} field="collects_tax">
-      <div className={classes.switch}>
+      <Stack gap={8}>
         <Switch
           size="md"
           label={TAX.label}
@@ -27,7 +26,7 @@ export function TaxCard({ isOn, onChange }: Props) {
             {TAX.open}
           </Anchor>
         </Text>
-      </div>
+      </Stack>
     </Section>
   )
 }
