@@ -2,17 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StripeSimulator, startStripe } from '@podstead/simulators/stripe'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
+import { look } from './looks.ts'
 import {
-  accessibilityProblems,
   freePort,
   furnish,
   launchBrowser,
   type Product,
-  picture,
   signIn,
   startProduct,
   type Visitor,
@@ -75,23 +74,6 @@ async function findCustomer(): Promise<string> {
   const headers = { authorization: `Bearer ${stripe.apiKey}` }
   const answer = await fetch(`${stripe.url}/v1/customers?limit=1`, { headers })
   return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? ''
-}
-
-/** Pictures of the page, and nothing to complain about for axe: wide and light, narrow and dark. */
-async function look(page: Page, name: string, part: Locator = page.getByRole('heading', { level: 1 })) {
-  await part.scrollIntoViewIfNeeded()
-  await picture(page, name)
-  expect(await accessibilityProblems(page)).toEqual([])
-  const wide = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await part.scrollIntoViewIfNeeded()
-  await picture(page, `${name}-narrow`)
-  expect(await accessibilityProblems(page)).toEqual([])
-  const { document } = globalThis as unknown as { document: { documentElement: { scrollWidth: number } } }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.emulateMedia({ colorScheme: 'light' })
-  if (wide) await page.setViewportSize(wide)
 }
 
 describe('a plan', () => {

@@ -45,6 +45,12 @@ it('works while the form is filled in, and says when it is done', async () => {
   expect(captcha()).not.toBe('')
 })
 
+it('works at once where the browser has focused a field already', async () => {
+  form().querySelector('input')?.focus()
+  enhanceForms(document)
+  await vi.waitFor(() => expect(status()).toBe('Checked'))
+})
+
 it('holds a form back until it is solved', async () => {
   enhanceForms(document)
   const submit = vi.spyOn(form(), 'submit').mockImplementation(() => {})

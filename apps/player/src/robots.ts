@@ -30,7 +30,9 @@ export function enhanceForms(document: Document): void {
       })
       return solved
     }
-    form.addEventListener('focusin', begin, { once: true })
+    // The browser may have focused a field before this ran: of a form that was sent back, the one to mend.
+    if (form.contains(document.activeElement)) begin()
+    else form.addEventListener('focusin', begin, { once: true })
     form.addEventListener('submit', async (event) => {
       if (field.value) return
       event.preventDefault()

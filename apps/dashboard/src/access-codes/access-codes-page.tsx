@@ -52,7 +52,7 @@ function Loaded({ showId }: { showId: number }) {
           {ACCESS_CODES.empty}
         </EmptyState>
       ) : (
-        <Section title={ACCESS_CODES.title} text={ACCESS_CODES.text} aside={create}>
+        <Section title={ACCESS_CODES.caption} text={ACCESS_CODES.text} aside={create}>
           <CodeTable showId={showId} codes={codes} onDelete={setDeleted} />
         </Section>
       )}

@@ -9,7 +9,7 @@ export const DE: Catalogue<typeof copy> = {
     caption: 'Codes dieses Podcasts',
     emptyTitle: 'Noch keine Codes',
     empty:
-      'Mach einen für die Presse, eine Verlosung oder deinen Verein: einmal für eine Person oder einmal für hundert. Eingelöst wird er auf einer eigenen Seite; ein Konto braucht es nicht.',
+      'Mach einen für die Presse, eine Verlosung oder deinen Verein, für eine Person oder für hundert. Eingelöst wird er ohne Konto auf einer eigenen Seite.',
     create: 'Neuer Code',
     code: 'Code',
     uses: 'Einlösungen',

@@ -9,7 +9,7 @@ export const FR: Catalogue<typeof copy> = {
     caption: 'Codes de ce podcast',
     emptyTitle: 'Pas encore de codes',
     empty:
-      'Créez-en un pour la presse, un tirage au sort ou votre club : une fois pour une personne, ou une fois pour cent. On le saisit sur une page à part ; aucun compte n’est nécessaire.',
+      'Créez-en un pour la presse, un tirage au sort ou votre club, pour une personne ou pour cent. On l’utilise sans compte, sur une page à part.',
     create: 'Nouveau code',
     code: 'Code',
     uses: 'Utilisations',

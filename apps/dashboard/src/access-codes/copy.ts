@@ -7,7 +7,7 @@ export const ACCESS_CODES = messages('access-codes', 'ACCESS_CODES', {
   caption: 'Codes of this podcast',
   emptyTitle: 'No codes yet',
   empty:
-    'Make one for reviewers, a raffle or your club: once for one person, or once for a hundred. They enter it on a page of their own; no account is needed.',
+    'Make one for reviewers, a raffle or your club, for one person or for a hundred. They redeem it without an account, on a page of its own.',
   create: 'New code',
   code: 'Code',
   uses: 'Uses',

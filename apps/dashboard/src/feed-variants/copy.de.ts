@@ -1,5 +1,4 @@
 import type { Catalogue } from '../language/translated.ts'
-import { countText } from '../ui/formats.ts'
 import type * as copy from './copy.ts'
 
 export const DE: Catalogue<typeof copy> = {
@@ -18,7 +17,7 @@ export const DE: Catalogue<typeof copy> = {
     noAddress: 'Er hat keine Adresse, weil dieser Podcast für Mitglieder ist.',
     ofSubscribers: 'Jeder Abonnent bekommt ihn unter seiner eigenen Adresse.',
     fetches: (fetches, apps) =>
-      `${countText(fetches)} ${fetches === 1 ? 'Abruf' : 'Abrufe'} von ${countText(apps)} ${apps === 1 ? 'App' : 'Apps'} in den letzten 30 Tagen`,
+      `${fetches.toLocaleString('de')} ${fetches === 1 ? 'Abruf' : 'Abrufe'} von ${apps.toLocaleString('de')} ${apps === 1 ? 'App' : 'Apps'} in den letzten 30 Tagen`,
     noFetches: 'In den letzten 30 Tagen hat ihn keine App abgerufen.',
     mainFetches: (text) => `Zum Vergleich der Hauptfeed: ${text}. Jede App zählt einmal am Tag je Adresse.`,
     checkOf: (name) => `Prüfen: ${name}`,

@@ -1,5 +1,4 @@
 import type { Catalogue } from '../language/translated.ts'
-import { countText } from '../ui/formats.ts'
 import type * as copy from './copy.ts'
 
 export const FR: Catalogue<typeof copy> = {
@@ -19,7 +18,7 @@ export const FR: Catalogue<typeof copy> = {
     noAddress: 'Il n’a pas d’adresse, car ce podcast est réservé aux membres.',
     ofSubscribers: 'Chaque abonné le reçoit à sa propre adresse.',
     fetches: (fetches, apps) =>
-      `${countText(fetches)} ${fetches > 1 ? 'lectures' : 'lecture'} par ${countText(apps)} ${apps > 1 ? 'applications' : 'application'} ces 30 derniers jours`,
+      `${fetches.toLocaleString('fr')} ${fetches > 1 ? 'lectures' : 'lecture'} par ${apps.toLocaleString('fr')} ${apps > 1 ? 'applications' : 'application'} ces 30 derniers jours`,
     noFetches: 'Aucune application ne l’a lu ces 30 derniers jours.',
     mainFetches: (text) =>
       `À titre de comparaison, le flux principal : ${text}. Chaque application compte une fois par jour et par adresse.`,

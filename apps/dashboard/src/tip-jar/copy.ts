@@ -172,7 +172,7 @@ export const PREMIUM = messages('tip-jar', 'PREMIUM', {
   title: 'Patron prices',
   loadFailed: 'The prices could not be loaded',
   heading: 'Who pays gets in',
-  text: 'Whoever pays one of these prices becomes an approved subscriber of this private podcast by themselves. When the payments end, so does the access. People whom you added by hand stay.',
+  text: 'Whoever pays one of these prices becomes an approved subscriber of this private podcast automatically. When the payments end, so does the access. People whom you added by hand stay.',
   none: 'There are no prices yet. Add some in the tip jar, then come back.',
   saved: 'The patron prices have been saved.',
   toJar: 'To the tip jar',
@@ -180,7 +180,7 @@ export const PREMIUM = messages('tip-jar', 'PREMIUM', {
   givesOf: (name: string) => `Gives access: ${name}`,
   pageTitle: 'Where listeners buy',
   pageText:
-    'On this page listeners pay for themselves, or give access to somebody else. A gift is one payment for one month, one year or, of a single price, without end; it does not renew, and a refund or a dispute ends it.',
+    'On this page listeners pay for themselves, or give access to somebody else. A gift is one payment for one month, one year or, at a one-time price, without end; it does not renew, and a refund or a dispute ends it.',
   copy: 'Copy URL',
   disabled: 'disabled',
 } as const)

@@ -149,7 +149,7 @@ function PremiumRow({ price, choices, isChosen, onToggle }: RowProps) {
   const { unit_amount, product_currency_code_value, recurring_interval, active } = price
   const name = `${moneyText(unit_amount, product_currency_code_value)} ${intervalText(choices, recurring_interval)}`
   return (
-    <li className={classes.price} data-disabled={!active || undefined}>
+    <li className={classes.price} data-plain data-disabled={!active || undefined}>
       <p className={classes.amount}>
         {moneyText(unit_amount, product_currency_code_value)}{' '}
         <span>{intervalText(choices, recurring_interval)}</span>

@@ -1,7 +1,6 @@
-import { Anchor, Switch, Text } from '@mantine/core'
+import { Anchor, Stack, Switch, Text } from '@mantine/core'
 import { Section } from '../ui/section.tsx'
 import { TAX } from './copy.ts'
-import classes from './tip-jar.module.css'
 
 const STRIPE_TAX = 'https://dashboard.stripe.com/settings/tax'
 
@@ -14,20 +13,20 @@ interface Props {
 export function TaxCard({ isOn, onChange }: Props) {
   return (
     <Section title={TAX.title} text={TAX.text} field="collects_tax">
-      <div className={classes.switch}>
+      <Stack gap={8}>
         <Switch
           size="md"
           label={TAX.label}
           checked={isOn}
           onChange={({ currentTarget: { checked } }) => onChange(checked)}
         />
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" maw={620}>
           {isOn ? TAX.running : TAX.needs}{' '}
-          <Anchor href={STRIPE_TAX} target="_blank" rel="noopener" fz="inherit">
+          <Anchor href={STRIPE_TAX} target="_blank" rel="noopener" fz="inherit" underline="always">
             {TAX.open}
           </Anchor>
         </Text>
-      </div>
+      </Stack>
     </Section>
   )
 }

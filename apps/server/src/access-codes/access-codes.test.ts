@@ -171,7 +171,7 @@ describe('a listener', () => {
       const { statusCode, body } = await redeem(code, 'ana@example.org')
       answers.push([statusCode, /id="code-problem"[^>]*>([^<]*)</.exec(body)?.[1]])
     }
-    const refused = 'This code opens nothing. It may be mistyped, used up or expired.'
+    const refused = 'This code does not work. It may be mistyped, used up or expired.'
     expect(answers).toEqual(codes.map(() => [422, refused]))
     expect(await statuses()).toEqual([])
   })

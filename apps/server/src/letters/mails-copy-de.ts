@@ -27,8 +27,8 @@ export const DE: LetterWords = {
   access: {
     subject: (podcast) => `Dein Zugang zu ${podcast}`,
     paragraphs: (podcast) => [
-      `Du hast nach deinem Zugang zu „${podcast}“ gefragt. Der Knopf führt zu deiner Seite mit der Adresse deines Feeds, mit Apps und dem Webplayer.`,
-      'Warst du es nicht, dann ignoriere diese E-Mail. Es hat sich nichts geändert.',
+      `Hier ist dein Zugang zu „${podcast}“. Der Knopf führt zu deiner Seite mit der Adresse deines Feeds, mit Apps und dem Webplayer.`,
+      'Hast du nicht danach gefragt, dann ignoriere diese E-Mail: Der Link ist nur an dich gegangen.',
     ],
   },
   address_rotated: {

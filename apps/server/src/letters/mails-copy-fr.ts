@@ -27,8 +27,8 @@ export const FR: LetterWords = {
   access: {
     subject: (podcast) => `Votre accès à ${podcast}`,
     paragraphs: (podcast) => [
-      `Vous avez demandé votre accès à « ${podcast} ». Le bouton mène à votre page, avec l’adresse de votre flux, les applications et le lecteur web.`,
-      'Si ce n’était pas vous, ignorez cet e-mail. Rien n’a changé.',
+      `Voici votre accès à « ${podcast} ». Le bouton mène à votre page, avec l’adresse de votre flux, les applications et le lecteur web.`,
+      'Si vous n’avez rien demandé, ignorez cet e-mail : ce lien n’a été envoyé qu’à vous.',
     ],
   },
   address_rotated: {

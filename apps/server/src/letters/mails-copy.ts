@@ -27,8 +27,8 @@ export const EN = {
   access: {
     subject: (podcast: string) => `Your access to ${podcast}`,
     paragraphs: (podcast: string) => [
-      `You asked for your access to “${podcast}”. The button leads to your page with the address of your feed, apps and the web player.`,
-      'If it was not you, ignore this email. Nothing has changed.',
+      `Here is your access to “${podcast}”. The button leads to your page with the address of your feed, apps and the web player.`,
+      'If you did not ask for it, ignore this email: the link was sent to nobody but you.',
     ],
   },
   address_rotated: {

@@ -147,7 +147,7 @@ describe('a gift', () => {
       .executeTakeFirstOrThrow()
     expect(row.full_name).toBe('Ana')
     const letter = (await mailsTo(ana)).find(({ subject }) => subject.startsWith('A gift'))
-    for (const words of ['Rui gives you', 'For the <night>', accessPageUrl(world.kernel, row)])
+    for (const words of ['Rui has given you', 'For the <night>', accessPageUrl(world.kernel, row)])
       expect(letter?.text).toContain(words)
     const [thanks] = await mailsTo(payer)
     expect(thanks?.text).toContain('Ana gets an email')

@@ -20,7 +20,7 @@ const EN: GiftMailWords = {
     heading: name ? `${name}, this is for you` : 'A gift for you',
     preheader: 'The way to your personal page',
     paragraphs: [
-      `${giver || 'Somebody'} gives you the podcast “${title}”, which is for members. ${until ? `You can listen until ${until}; it ends by itself, and you pay nothing.` : 'It has no end, and you pay nothing.'}`,
+      `${giver || 'Somebody'} has given you the podcast “${title}”, which is for members. ${until ? `You can listen until ${until}; it ends by itself, and you pay nothing.` : 'It has no end, and you pay nothing.'}`,
       ...(message ? [`They write: “${message}”`] : []),
       'The button leads to your personal page, with your feed for podcast apps and a web player.',
     ],
