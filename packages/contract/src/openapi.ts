@@ -90,7 +90,7 @@ function operation(capability: string, name: string, endpoint: Endpoint): Json {
     ...(endpoint.body
       ? {
           requestBody: {
-            required: !endpoint.body.safeParse(undefined).success,
+            required: !('default' in toJsonSchema(endpoint.body, 'input')),
             content: { 'application/json': { schema: toJsonSchema(endpoint.body, 'input') } },
           },
         }

@@ -33,8 +33,8 @@ async function firstDay({ db }: Kernel, day: string): Promise<void> {
 }
 
 /**
- * By show and day, whichever of its feeds somebody reads. Days on which nobody asked are none of a week's: no show is without its robots
- * for a day but at its beginning.
+ * By show and day, whichever of its feeds somebody reads. Days on which nobody asked are none of a week's:
+ * no show is without its robots for a day but at its beginning.
  */
 function fetchedOn(from: string, to: string) {
   return sql`

@@ -22,9 +22,9 @@ interface Files {
 }
 
 /**
- * The files of an embedded database in memory, begun with those of a template. They are shared with all others
- * that began so until they are written to, and PostgreSQL was shut down when they were taken: opening such a
- * database unpacks, copies and recovers nothing.
+ * The files of an embedded database in memory, begun with those of a template. They are shared with all
+ * others that began so until they are written to, and PostgreSQL was shut down when they were taken: opening
+ * such a database unpacks, copies and recovers nothing.
  */
 export class MemoryFiles extends MemoryFS {
   readonly #template: FilesTemplate
