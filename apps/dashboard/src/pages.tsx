@@ -62,6 +62,20 @@ export async function feedCheck(): Promise<ComponentType> {
   return () => <PreflightPage below={(showId) => <PingsCard showId={showId} />} />
 }
 
+/** An additional feed is looked over as it is typed. */
+export async function newFeed(): Promise<ComponentType> {
+  const [{ NewFeedPage }, { FeedDraftCheck }] = await loadFeedForm()
+  return () => <NewFeedPage Check={FeedDraftCheck} />
+}
+export async function feedVariant(): Promise<ComponentType> {
+  const [{ FeedPage }, { FeedDraftCheck }] = await loadFeedForm()
+  feedOfShow ??= () => <FeedPage Check={FeedDraftCheck} />
+  return feedOfShow
+}
+let feedOfShow: ComponentType | undefined
+const loadFeedForm = () =>
+  Promise.all([import('./feed-variants/feed-page.tsx'), import('./preflight/feed-draft-check.tsx')])
+
 /**
  * Beside the status of an episode stands what would be found in it, and above its transcript files the one
  * that is made of its audio. One component, so that a change of address keeps what is typed.

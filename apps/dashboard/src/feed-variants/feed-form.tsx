@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import type { FeedVariant, FeedVariants } from '@podstead/contract/feed-variants/feed-variants'
 import type { Show } from '@podstead/contract/shows/shows'
-import type { FormEvent } from 'react'
+import type { ComponentType, FormEvent } from 'react'
 import { Link } from 'react-router'
+import type { Failure } from '../api/failure.ts'
 import { ArtworkSection } from '../fields/pictures/artwork-section.tsx'
 import { to } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -16,17 +17,29 @@ import { AudioFields } from './audio-fields.tsx'
 import { FEED_FORM, FEEDS } from './copy.ts'
 import { EpisodeFields } from './episode-fields.tsx'
 import classes from './feed-variants.module.css'
-import { useFeedForm } from './use-feed-form.ts'
+import { type FeedDraft, useFeedForm } from './use-feed-form.ts'
+
+/** What looks the feed over as it is typed. */
+export type FeedCheck = ComponentType<{
+  showId: number
+  draft: FeedDraft
+  onRefused(failure: Failure): void
+}>
 
 interface Props {
   show: Show
   found: FeedVariants
   /** Null: a new one. */
   feed: FeedVariant | null
+  Check: FeedCheck
 }
 
-export function FeedForm({ show, found, feed }: Props) {
-  const { form, dirty, isBusy, isLeaving, error, submit, discard } = useFeedForm(show.id, found, feed)
+export function FeedForm({ show, found, feed, Check }: Props) {
+  const { form, draft, dirty, isBusy, isLeaving, error, submit, discard, onRefused } = useFeedForm(
+    show.id,
+    found,
+    feed,
+  )
   const { values, errors } = form
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,6 +95,7 @@ export function FeedForm({ show, found, feed }: Props) {
           stored={feed?.has_own_artwork ? feed.artwork_url : ''}
           words={FEED_FORM}
         />
+        <Check showId={show.id} draft={draft} onRefused={onRefused} />
         {error && (
           <Alert color="clay" role="alert" title={FEED_FORM.failed}>
             <FailureList error={error} />

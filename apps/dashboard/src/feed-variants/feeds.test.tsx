@@ -6,8 +6,10 @@ import {
 } from '@podstead/contract/feed-variants/feed-variants'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Failure } from '../api/failure.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
+import type { FeedCheck } from './feed-form.tsx'
 import { FeedPage, NewFeedPage } from './feed-page.tsx'
 import { FeedsPage } from './feeds-page.tsx'
 
@@ -46,10 +48,23 @@ const answers = (change: object = {}) => ({
 })
 const openList = (change?: object) =>
   openPage(FeedsPage, { at: '/shows/7/feeds', path: '/shows/:id/feeds', answers: answers(change) })
+/** In place of the check, which is another capability's: what it would be given. */
+const Check: FeedCheck = ({ draft, onRefused }) => (
+  <button
+    type="button"
+    data-draft={JSON.stringify(draft)}
+    onClick={() => onRefused({ formErrors: { season_id: 'is not a season' } } as unknown as Failure)}
+  >
+    Check
+  </button>
+)
+const NewFeed = () => <NewFeedPage Check={Check} />
+const OneFeed = () => <FeedPage Check={Check} />
+const draft = () => JSON.parse(screen.getByRole('button', { name: 'Check' }).dataset.draft as string)
 const openNew = (change?: object) =>
-  openPage(NewFeedPage, { at: '/shows/7/feeds/new', path: '/shows/:id/feeds/new', answers: answers(change) })
+  openPage(NewFeed, { at: '/shows/7/feeds/new', path: '/shows/:id/feeds/new', answers: answers(change) })
 const openOne = (change?: object, id = 3) =>
-  openPage(FeedPage, {
+  openPage(OneFeed, {
     ...{ at: `/shows/7/feeds/${id}`, path: '/shows/:id/feeds/:feedVariantId' },
     answers: answers(change),
   })
@@ -93,6 +108,32 @@ describe('the additional feeds of a podcast', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('The feed Season 1 is deleted.')).toBeTruthy()
     expect(sent(DELETE)).toHaveLength(1)
+  })
+})
+
+describe('what is typed', () => {
+  test('of a new feed is checked with its audience', async () => {
+    const { user } = openNew()
+    await user.type(await screen.findByLabelText('Name'), ' Season 1 ')
+    await user.click(screen.getByLabelText('Only those with the link'))
+    expect(draft()).toMatchObject({ name: 'Season 1', audience: 'link', season_id: null })
+    expect(draft()).not.toHaveProperty('feed_variant_id')
+  })
+
+  test('of a feed that is there is checked as a change of that one', async () => {
+    const { user } = openOne()
+    await user.type(await screen.findByLabelText('Title in apps'), 'Trains')
+    expect(draft()).toMatchObject({
+      ...{ feed_variant_id: 3, audience: 'public' },
+      title: 'Trains',
+      season_id: 4,
+    })
+  })
+
+  test('and refused by the check is marked at its field', async () => {
+    const { user } = openNew()
+    await user.click(await screen.findByRole('button', { name: 'Check' }))
+    expect(screen.getByRole('combobox', { name: 'Season' }).getAttribute('aria-invalid')).toBe('true')
   })
 })
 

@@ -16,6 +16,9 @@ import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { FEED_FORM } from './copy.ts'
 import { type FeedValues, newFeedValues, toFeedBody, toFeedErrors, toFeedValues } from './feed-values.ts'
 
+/** What is typed, whether it is a new feed or one that would be changed. */
+export type FeedDraft = ReturnType<typeof useFeedForm>['draft']
+
 /** What the form of a feed holds, and how it is saved; `feed` null: a new one. */
 export function useFeedForm(showId: number, found: FeedVariants, feed: FeedVariant | null) {
   const navigate = useNavigate()
@@ -58,13 +61,17 @@ export function useFeedForm(showId: number, found: FeedVariants, feed: FeedVaria
     restore: (kept) => restoreInto(form, kept, form.getInitialValues()),
     discard,
   })
+  const body = toFeedBody(form.values)
+  const draft = feed
+    ? { ...body, audience: feed.audience, feed_variant_id: feed.id }
+    : { ...body, audience: form.values.audience }
+  const onRefused = (failure: Failure) => form.setErrors(toFeedErrors(failure.formErrors))
   const submit = () => {
     form.clearErrors()
     setError(null)
-    const body = toFeedBody(form.values)
     if (feed) update.mutate({ params: { showId, feedVariantId: feed.id }, body })
     else create.mutate({ params: { showId }, body: { ...body, audience: form.values.audience } })
   }
   const isBusy = create.isPending || update.isPending
-  return { form, dirty, isBusy, isLeaving, error, submit, discard }
+  return { form, dirty, isBusy, isLeaving, error, submit, discard, draft, onRefused }
 }

@@ -176,6 +176,15 @@ export const DE: Catalogue<typeof copy> = {
     added: 'kommt',
     removed: 'geht',
   },
+  DRAFT: {
+    title: 'Feed prüfen',
+    text: 'Was Apps und Verzeichnisse zu diesem Feed sagen würden, so wie er hier steht. Gespeichert wird dabei nichts.',
+    check: 'Diesen Feed prüfen',
+    again: 'Noch einmal prüfen',
+    ready: 'Kann losgehen',
+    failed: 'Der Feed ließ sich nicht prüfen',
+    outdated: 'Seitdem hast du etwas geändert.',
+  },
   CARD: {
     title: 'Prüfung',
     ready: 'Kann losgehen',

@@ -178,6 +178,15 @@ export const FR: Catalogue<typeof copy> = {
     added: 'ajoutée',
     removed: 'retirée',
   },
+  DRAFT: {
+    title: 'Vérifier le flux',
+    text: 'Ce que les applications et les annuaires diraient de ce flux, tel qu’il est ici. Rien n’est enregistré.',
+    check: 'Vérifier ce flux',
+    again: 'Vérifier à nouveau',
+    ready: 'Tout est prêt',
+    failed: 'Le flux n’a pas pu être vérifié',
+    outdated: 'Vous avez modifié quelque chose depuis.',
+  },
   CARD: {
     title: 'Vérification',
     ready: 'Tout est prêt',

@@ -179,6 +179,17 @@ export const DIFF = messages('preflight', 'DIFF', {
   removed: 'goes',
 } as const)
 
+/** Of a feed that is not saved yet. */
+export const DRAFT = messages('preflight', 'DRAFT', {
+  title: 'Feed check',
+  text: 'What apps and directories would say to this feed, as you have it here. Nothing is saved by it.',
+  check: 'Check this feed',
+  again: 'Check again',
+  ready: 'Ready to go',
+  failed: 'The feed could not be checked',
+  outdated: 'You have changed something since.',
+} as const)
+
 export const CARD = messages('preflight', 'CARD', {
   title: 'Check',
   ready: 'Ready to go',
