@@ -22,9 +22,9 @@ interface Files {
 }
 
 /**
- * The files of an embedded database in memory, begun with those of a template. They are shared with all others
- * that began so until they are written to, and PostgreSQL was shut down when they were taken: opening such a
- * database unpacks, copies and recovers nothing.
+ * The files of an embedded database in memory, begun with those of a template. They are shared with all
+ * others that began so until they are written to, and PostgreSQL was shut down when they were taken: opening
+ * such a database unpacks, copies and recovers nothing.
  */
 export class MemoryFiles extends MemoryFS {
   readonly #template: FilesTemplate
@@ -77,7 +77,7 @@ function lend(node: Node, contents: Uint8Array): void {
 }
 
 function taken(files: Files, folder: Node, under: string): [string, number, Uint8Array | null][] {
-  return Object.entries(folder.contents).flatMap(([name, node]) => {
+  return Object.entries<Node>(folder.contents).flatMap(([name, node]) => {
     const path = under ? `${under}/${name}` : name
     if (files.isDir(node.mode)) return [[path, node.mode, null], ...taken(files, node, path)]
     if (!files.isFile(node.mode)) return []
