@@ -62,7 +62,7 @@ export async function feedCheck(): Promise<ComponentType> {
   return () => <PreflightPage below={(showId) => <PingsCard showId={showId} />} />
 }
 
-/** An additional feed is looked over as it is typed. */
+/** An additional feed is checked as it is typed. */
 export async function newFeed(): Promise<ComponentType> {
   const [{ NewFeedPage }, { FeedDraftCheck }] = await loadFeedForm()
   return () => <NewFeedPage Check={FeedDraftCheck} />

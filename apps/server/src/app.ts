@@ -15,12 +15,12 @@ import { asRequest } from './kernel/database/database-waiting.ts'
 import { Failure, notFound } from './kernel/http/failure.ts'
 import { createFastPath, secureHeaders, tryFastPath } from './kernel/http/fast-path.ts'
 import { BODY_TIMEOUTS, type BodyTimeouts, watchBodies } from './kernel/http/serve-bodies.ts'
+import { compressAnswers } from './kernel/http/serve-compression.ts'
 import { type Connections, limitConnections } from './kernel/http/serve-connections.ts'
 import { handleErrors } from './kernel/http/serve-errors.ts'
 import { requestFailures } from './kernel/http/serve-failures.ts'
 import { hasSeveralHosts, matchesOrigin } from './kernel/http/serve-hosts.ts'
 import { parseJsonBodies } from './kernel/http/serve-json.ts'
-import { packAnswers } from './kernel/http/serve-packed.ts'
 import { isOurHost, isRouteOfSites, siteOfRequest, toInternalPath } from './kernel/http/serve-sites.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Live } from './kernel/live/live.ts'
@@ -142,7 +142,7 @@ export async function createApp(
   })
   handleErrors(app, kernel, failures)
   parseJsonBodies(app)
-  packAnswers(app)
+  compressAnswers(app)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] as string
     const allowed = methodsFor(path)

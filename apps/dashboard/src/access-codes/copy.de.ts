@@ -15,7 +15,6 @@ export const DE: Catalogue<typeof copy> = {
     uses: 'Einlösungen',
     members: 'Hören gerade',
     gives: 'Gibt',
-    state: 'Zustand',
     used: (uses, max) => (max === null ? `${uses}` : `${uses} von ${max}`),
     forever: 'Zugang ohne Ende',
     days: (n) => (n === 1 ? '1 Tag' : `${n} Tage`),

@@ -15,7 +15,6 @@ export const FR: Catalogue<typeof copy> = {
     uses: 'Utilisations',
     members: 'Écoutent maintenant',
     gives: 'Donne',
-    state: 'État',
     used: (uses, max) => (max === null ? `${uses}` : `${uses} sur ${max}`),
     forever: 'un accès sans fin',
     days: (n) => (n === 1 ? '1 jour' : `${n} jours`),

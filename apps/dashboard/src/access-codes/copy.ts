@@ -13,7 +13,6 @@ export const ACCESS_CODES = messages('access-codes', 'ACCESS_CODES', {
   uses: 'Uses',
   members: 'Listening now',
   gives: 'Gives',
-  state: 'State',
   used: (uses: number, max: number | null) => (max === null ? `${uses}` : `${uses} of ${max}`),
   forever: 'access without end',
   days: (n: number) => (n === 1 ? '1 day' : `${n} days`),

@@ -19,7 +19,7 @@ import { EpisodeFields } from './episode-fields.tsx'
 import classes from './feed-variants.module.css'
 import { type FeedDraft, useFeedForm } from './use-feed-form.ts'
 
-/** What looks the feed over as it is typed. */
+/** What checks the feed as it is typed. */
 export type FeedCheck = ComponentType<{
   showId: number
   draft: FeedDraft

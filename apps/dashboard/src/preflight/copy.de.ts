@@ -176,7 +176,7 @@ export const DE: Catalogue<typeof copy> = {
     added: 'kommt',
     removed: 'geht',
   },
-  DRAFT: {
+  FEED_DRAFT: {
     title: 'Feed prüfen',
     text: 'Was Apps und Verzeichnisse zu diesem Feed sagen würden, so wie er hier steht. Gespeichert wird dabei nichts.',
     check: 'Diesen Feed prüfen',

@@ -178,7 +178,7 @@ export const FR: Catalogue<typeof copy> = {
     added: 'ajoutée',
     removed: 'retirée',
   },
-  DRAFT: {
+  FEED_DRAFT: {
     title: 'Vérifier le flux',
     text: 'Ce que les applications et les annuaires diraient de ce flux, tel qu’il est ici. Rien n’est enregistré.',
     check: 'Vérifier ce flux',

@@ -180,7 +180,7 @@ export const DIFF = messages('preflight', 'DIFF', {
 } as const)
 
 /** Of a feed that is not saved yet. */
-export const DRAFT = messages('preflight', 'DRAFT', {
+export const FEED_DRAFT = messages('preflight', 'FEED_DRAFT', {
   title: 'Feed check',
   text: 'What apps and directories would say to this feed, as you have it here. Nothing is saved by it.',
   check: 'Check this feed',

@@ -6,7 +6,7 @@ import type { Failure } from '../api/failure.ts'
 import { useAction } from '../api/query.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { Section } from '../ui/section.tsx'
-import { DRAFT } from './copy.ts'
+import { FEED_DRAFT } from './copy.ts'
 import { FindingList } from './finding-list.tsx'
 import { countsText } from './finding-text.ts'
 import { VerdictFace } from './verdict-face.tsx'
@@ -21,15 +21,15 @@ export interface FeedDraftCheckProps {
   onRefused(failure: Failure): void
 }
 
-/** Looks an additional feed over as it is typed, before anything of it is saved. */
+/** Checks an additional feed as it is typed, before anything of it is saved. */
 export function FeedDraftCheck({ showId, draft, onRefused }: FeedDraftCheckProps) {
   const check = useAction(checkFeedDraft, { onError: onRefused })
   const report = check.data
-  const isOutdated = check.variables !== undefined && !isSame(check.variables.body, draft)
+  const isOutdated = check.variables && JSON.stringify(check.variables.body) !== JSON.stringify(draft)
   return (
     <Section
-      title={DRAFT.title}
-      text={DRAFT.text}
+      title={FEED_DRAFT.title}
+      text={FEED_DRAFT.text}
       aside={
         <Button
           variant="default"
@@ -37,12 +37,12 @@ export function FeedDraftCheck({ showId, draft, onRefused }: FeedDraftCheckProps
           loading={check.isPending}
           onClick={() => check.mutate({ params: { showId }, body: draft })}
         >
-          {report ? DRAFT.again : DRAFT.check}
+          {report ? FEED_DRAFT.again : FEED_DRAFT.check}
         </Button>
       }
     >
       {check.isError && (
-        <Alert color="clay" role="alert" title={DRAFT.failed}>
+        <Alert color="clay" role="alert" title={FEED_DRAFT.failed}>
           <FailureList error={check.error} />
         </Alert>
       )}
@@ -52,11 +52,11 @@ export function FeedDraftCheck({ showId, draft, onRefused }: FeedDraftCheckProps
             <VerdictFace verdict={report.verdict} size={52} />
             <div>
               <Text fw={650} role="status">
-                {countsText(report.counts) || DRAFT.ready}
+                {countsText(report.counts) || FEED_DRAFT.ready}
               </Text>
               {isOutdated && (
                 <Text size="sm" c="dimmed">
-                  {DRAFT.outdated}
+                  {FEED_DRAFT.outdated}
                 </Text>
               )}
             </div>
@@ -66,10 +66,4 @@ export function FeedDraftCheck({ showId, draft, onRefused }: FeedDraftCheckProps
       )}
     </Section>
   )
-}
-
-function isSame(checked: FeedDraft, typed: FeedDraft): boolean {
-  const { feed_variant_id: _, ...before } = checked
-  const { feed_variant_id: __, ...now } = typed
-  return JSON.stringify(before) === JSON.stringify(now)
 }

@@ -1,3 +1,4 @@
+import { addToClock } from '@podstead/release/calendar'
 import type { AccessCodeRow } from './table.ts'
 
 /** Digits and letters that nobody takes for another one (Crockford): 50 bits, far more than can be tried. */
@@ -34,15 +35,5 @@ export function accessEnd(
   now: Date,
 ): Date | null {
   if (access_length === null) return null
-  return access_unit === 'month'
-    ? addMonths(now, access_length)
-    : new Date(now.getTime() + access_length * 86_400_000)
-}
-
-/** The same day so many months later, or the last one of a month that is shorter. */
-function addMonths(from: Date, months: number): Date {
-  const later = new Date(from)
-  later.setUTCMonth(later.getUTCMonth() + months)
-  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0)
-  return later
+  return new Date(addToClock(now.getTime(), access_length, access_unit === 'month' ? 'months' : 'days'))
 }

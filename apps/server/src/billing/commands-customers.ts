@@ -18,8 +18,7 @@ interface Payer {
 }
 
 /**
- * Who pays for the plans of an account, made at Stripe when it is first needed, and anew in place of one that
- * was deleted there.
+ * Who pays for the plans of an account, made at Stripe when it is first needed, and again when it was deleted there.
  */
 export async function requireCustomer(kernel: Kernel, user: Payer): Promise<PlanCustomerRow> {
   const known = await findCustomer(kernel.db, user)

@@ -37,7 +37,7 @@ export async function startNextPlan(
 /**
  * What goes over from a subscription that ended to the one that follows on it: the card, which may be that
  * of the subscription alone, and what is left of its discounts. Each of those is a coupon for this one buyer:
- * the original may be over for others, or begin its months anew.
+ * the original may be over for others, or start its months again.
  */
 async function carryOver(
   kernel: Kernel,

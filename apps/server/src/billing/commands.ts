@@ -126,7 +126,7 @@ async function applyChange(kernel: Kernel, user: Payer, plan: PlanLine): Promise
   const when = findMoment(kernel, row, plan)
   if (when === 'now' && row.failing_since)
     throw refused('A payment is missing. Please update your card first.')
-  // Whoever chooses anew has given up what waits for the bank.
+  // Another choice gives up the one that waits for the bank.
   if (row.pending_plan_id) await dropPendingChange(kernel, row)
   if (when === 'later') {
     await askStripe(kernel, (stripe) =>

@@ -54,7 +54,7 @@ export async function listUnbalanced(db: Queryable): Promise<string[]> {
   return rows.map(({ source }) => source)
 }
 
-/** What `ledger_sums` holds, added up anew. */
+/** What `ledger_sums` should hold, added up from the entries. */
 export const addedEntries = sql`
   select p.show_id, date_trunc('month', p.happened_at at time zone 'UTC')::date as month, p.kind,
     e.account, e.currency, sum(e.amount) as amount

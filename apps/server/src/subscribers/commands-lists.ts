@@ -85,9 +85,8 @@ export async function forgetList(kernel: Kernel, show: { id: number }, list: str
 }
 
 /**
- * Of these addresses, lets in who waits for the owner and who left by themselves: they have brought something
- * along that lets them in. From then on it is the list's to decide about them. Whom the owner has rejected
- * stays out.
+ * Of these addresses, lets in who waits for the owner and who left by themselves: a code or a
+ * payment lets them in, and from then on the list decides about them. Whom the owner has rejected stays out.
  * @returns the addresses of those who could listen before
  */
 export async function readmit(

@@ -1,3 +1,4 @@
+import { addToClock } from '@podstead/release/calendar'
 import type { TipGiftRow } from './table-gifts.ts'
 
 /** What the payment of a gift says besides what others say. */
@@ -18,8 +19,5 @@ export function giftEnd(
   from: Date,
 ): Date | null {
   if (recurring_interval === null) return null
-  const end = new Date(from)
-  end.setUTCMonth(end.getUTCMonth() + MONTHS[recurring_interval])
-  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0)
-  return end
+  return new Date(addToClock(from.getTime(), MONTHS[recurring_interval], 'months'))
 }

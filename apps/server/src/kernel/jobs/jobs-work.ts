@@ -13,7 +13,7 @@ interface WorkerContext {
 }
 
 type Entry = JobWithMetadata<unknown>
-/** What pg-boss is told of each job of several. */
+/** What pg-boss is to know of each job of several. */
 interface Settled {
   id: string
   status: 'completed' | 'failed'
@@ -68,18 +68,22 @@ async function runSome(
 async function runTogether(
   { name, schema, together }: JobDefinition,
   entries: Entry[],
-  { log }: WorkerContext,
+  { log, running }: WorkerContext,
 ): Promise<Set<string>> {
   const fresh = entries.filter(({ retryCount }) => retryCount === 0)
   if (!together || fresh.length < 2) return new Set()
+  const ids = fresh.map(({ id }) => id)
   const started = performance.now()
   try {
+    for (const id of ids) running.add(id)
     await together.handler(fresh.map(({ data }) => schema.parse(data)))
     log.info({ job: name, count: fresh.length, ms: Math.round(performance.now() - started) }, 'jobs together')
-    return new Set(fresh.map(({ id }) => id))
+    return new Set(ids)
   } catch (error) {
     log.warn({ job: name, count: fresh.length, err: error }, 'jobs failed together, and are run one by one')
     return new Set()
+  } finally {
+    for (const id of ids) running.delete(id)
   }
 }
 

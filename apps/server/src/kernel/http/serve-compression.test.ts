@@ -28,7 +28,7 @@ describe('a long answer of the API', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('to who takes %s is sent as %s, and says the same', async (accepted, coding, unpack) => {
+  ])('is sent to a client that takes %s as %s, and says the same', async (accepted, coding, unpack) => {
     const plain = await ask()
     const packed = await ask({ 'accept-encoding': accepted })
     expect(packed.statusCode).toBe(200)
@@ -38,12 +38,12 @@ describe('a long answer of the API', () => {
     expect(JSON.parse(String(unpack(packed.rawPayload)))).toEqual(plain.json())
   })
 
-  test('says that it depends on what is taken, packed or not', async () => {
+  test('says that it depends on what the client takes, compressed or not', async () => {
     for (const accepted of ['gzip', 'identity'])
       expect((await ask({ 'accept-encoding': accepted })).headers.vary).toMatch(/accept-encoding/i)
   })
 
-  test('to who takes nothing packed is sent as it is', async () => {
+  test('is sent as it is to a client that takes no coding', async () => {
     expect((await ask({ 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
     expect((await ask()).headers['content-encoding']).toBeUndefined()
   })
