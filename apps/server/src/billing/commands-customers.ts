@@ -18,7 +18,8 @@ interface Payer {
 }
 
 /**
- * Who pays for the plans of an account, made at Stripe when it is first needed, and again when it was deleted there.
+ * Who pays for the plans of an account, made at Stripe when it is first needed, and again when it was
+ * deleted there.
  */
 export async function requireCustomer(kernel: Kernel, user: Payer): Promise<PlanCustomerRow> {
   const known = await findCustomer(kernel.db, user)
