@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Test files of the server share a process, and with it what is loaded: that is 40 % of their time.
- * Each has a world of its own in it.
+ * Test files share a process, and with it what is loaded: that is 40 % of their time. Those of the server
+ * have a world of their own in it, those of the browser a window.
  */
 export default defineConfig({
   test: {
@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'browser',
           include: ['apps/{dashboard,player}/src/**/*.test.{ts,tsx}'],
           setupFiles: ['./apps/server/src/testing/network-watch.ts'],
+          isolate: false,
         },
       },
     ],

@@ -89,6 +89,8 @@ function settings({ port }: { port: number }): string[] {
     full_page_writes: 'off',
     max_connections: 200,
     shared_buffers: '128MB',
+    max_wal_size: '2GB',
+    jit: 'off',
     timezone: 'UTC',
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])

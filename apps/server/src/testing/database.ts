@@ -88,7 +88,7 @@ export async function openTestDatabase(reach = (url: string) => url): Promise<Da
   if (!url) return openMemory(template(process.env.PODSTEAD_TEST_TEMPLATE as string))
   const name = `podstead_test_${randomBytes(6).toString('hex')}`
   await onServer(url, (admin) =>
-    sql.raw(`create database ${name} template ${templateName()}`).execute(admin.db),
+    sql.raw(`create database ${name} template ${templateName()} strategy file_copy`).execute(admin.db),
   )
   const database = await openDatabase({ url: reach(withName(url, name)), pool: 5 })
   return {

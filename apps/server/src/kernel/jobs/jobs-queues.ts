@@ -44,10 +44,12 @@ function isSame(found: object, wanted: object): boolean {
   return Object.entries(wanted).every(([name, value]) => found[name as keyof typeof found] === value)
 }
 
-/** The queues in which something may begin. */
-export async function dueQueues({ db }: Pick<Database, 'db'>): Promise<Set<string>> {
+/** In which of these queues something may begin: one probe of the index each, however many jobs wait. */
+export async function findDue({ db }: Pick<Database, 'db'>, names: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    select distinct name from pgboss.job where state < 'active' and start_after <= now()`.execute(db)
+    select queue.name from unnest(${names}::text[]) as queue(name) where exists (
+      select 1 from pgboss.job
+      where name = queue.name and state < 'active' and start_after <= now())`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 

@@ -20,15 +20,34 @@ interface Settled {
   output?: unknown
 }
 
-/** Starts a worker for one kind of job in this process. */
-export async function work(boss: PgBoss, definition: JobDefinition, context: WorkerContext): Promise<void> {
+/**
+ * Starts the workers for one kind of job in this process. They ask for work when they are woken, and once a
+ * minute. @returns what wakes them
+ */
+export async function work(
+  boss: PgBoss,
+  definition: JobDefinition,
+  context: WorkerContext,
+): Promise<() => void> {
+  const wakes = await Promise.all(
+    Array.from({ length: definition.concurrency ?? 1 }, () => startWorker(boss, definition, context)),
+  )
+  return () => {
+    for (const wake of wakes) wake()
+  }
+}
+
+async function startWorker(
+  boss: PgBoss,
+  definition: JobDefinition,
+  context: WorkerContext,
+): Promise<() => void> {
   const { name, together, pace } = definition
   const options = {
     includeMetadata: true,
-    localConcurrency: definition.concurrency ?? 1,
     ...(definition.concurrencyPerAccount && { localGroupConcurrency: definition.concurrencyPerAccount }),
-    pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 2,
+    pollingIntervalSeconds: 60,
+    notifyPollingIntervalSeconds: 60,
     heartbeatRefreshSeconds: 10,
   } as const
   const followOn = async () => {
@@ -47,7 +66,8 @@ export async function work(boss: PgBoss, definition: JobDefinition, context: Wor
         if (status === 'failed') throw output
         return output
       })
-  await worker
+  const id = await worker
+  return () => boss.notifyWorker(id)
 }
 
 async function runSome(

@@ -5,7 +5,8 @@ import type { Log } from '../log.ts'
 import { type DeadJobRow, logJobsError, moveToDeadLetters, requeueDeadLetter } from './dead-letters.ts'
 import { createCrashCount, failOrphans } from './jobs-crashes.ts'
 import { fairTurn } from './jobs-fairness.ts'
-import { countUnfinished, createQueues, dueQueues, oneAtATime } from './jobs-queues.ts'
+import { countUnfinished, createQueues, findDue, oneAtATime } from './jobs-queues.ts'
+import { wakeWorkers } from './jobs-waking.ts'
 import { runFetched, work } from './jobs-work.ts'
 
 /**
@@ -122,6 +123,7 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
   const running = new Set<string>()
   let started = false
   let known: JobDefinition[] = []
+  let stopWaking = async () => {}
 
   return {
     async enqueue(trx, { name }, data, { accountId, ...options } = {}) {
@@ -140,27 +142,32 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
     },
     async work(definitions) {
       await failOrphans(boss, database)
+      const context = { log, stopping: stopping.signal, database, crashes, running }
+      const workers = new Map<string, () => void>()
       for (const definition of definitions)
-        await work(boss, definition, { log, stopping: stopping.signal, database, crashes, running })
+        workers.set(definition.name, await work(boss, definition, context))
+      stopWaking = wakeWorkers(database, workers, (error) => logJobsError(log, error))
       await moveToDeadLetters(boss, database, definitions, log)
       for (const { name, cron } of definitions)
         await (cron ? boss.schedule(name, cron) : boss.unschedule(name))
     },
     async runPending(definitions) {
+      const names = definitions.map(({ name }) => name)
       for (let worked = true; worked; ) {
         worked = false
-        let due = await dueQueues(database)
+        let due = await findDue(database, names)
         for (const definition of definitions) {
           if (!due.has(definition.name)) continue
           const entries = await boss.fetch<unknown>(definition.name, { batchSize: 10 })
           if (!entries.length) continue
           worked = true
           await runFetched(boss, definition, entries)
-          due = await dueQueues(database)
+          due = await findDue(database, names)
         }
       }
     },
     async stop(seconds) {
+      await stopWaking()
       // What stops us may have less patience: these jobs did not take the process down.
       await crashes.forgive(running).catch((error) => log.warn({ err: error }, 'jobs: crashes'))
       // Jobs that do not finish in time are signalled a little before the end, so that
