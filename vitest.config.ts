@@ -11,7 +11,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is waited for comes at once on a quiet machine.
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    // They wait now and then: for sockets, for programs, for time.
+    maxWorkers: 3,
     env: { NODE_ENV: 'test' },
     projects: [
       {
@@ -32,7 +33,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['apps/{dashboard,player}/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['./apps/server/src/testing/network-watch.ts'],
+          setupFiles: [
+            './apps/server/src/testing/network-watch.ts',
+            './apps/dashboard/src/testing/new-window.ts',
+          ],
           isolate: false,
         },
       },

@@ -21,8 +21,8 @@ interface Budgets {
 }
 
 /**
- * `npm run budgets`: what the project may cost, from budgets.json. Raising one is a
- * decision: say why in the commit.
+ * `npm run budgets`: what the project may cost, from budgets.json, and with it the type check of all of it.
+ * Raising one is a decision: say why in the commit.
  */
 const budgets = JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')) as Budgets
 let exceeded = 0
@@ -52,7 +52,7 @@ function tell(what: string, is: number, most: number, unit: string): void {
 
 function countInstantiations(project: string): number {
   const tsc = findCommand('typescript', 'tsc')
-  const { stdout } = spawnSync(
+  const { status, stdout } = spawnSync(
     process.execPath,
     [tsc as string, '--noEmit', '-p', project, '--extendedDiagnostics'],
     {
@@ -61,6 +61,7 @@ function countInstantiations(project: string): number {
       maxBuffer: 64 << 20,
     },
   )
+  if (status !== 0) throw new Error(`the type check of ${project} fails:\n${stdout}`)
   const count = /^Instantiations:\s+(\d+)/m.exec(stdout)?.[1]
   if (!count) throw new Error(`tsc told no number of instantiations for ${project}:\n${stdout}`)
   return Number(count)
