@@ -7,8 +7,8 @@ const DATABASES = ['world.ts', 'database.ts'].map((name) => join('apps/server/sr
 const ADDRESS = 'TEST_DATABASE_URL'
 
 /**
- * Made from the contract, thousands of calls each: who may, which input is refused, what the log of changes is
- * given. None of it asks the database anything that other tests do not ask it, too.
+ * Made from the contract, thousands of calls each: who may, which input is refused, what the log of changes
+ * is given. None of it asks the database anything that other tests do not ask it, too.
  */
 const MADE_FROM_CONTRACT = [
   'authorisation',

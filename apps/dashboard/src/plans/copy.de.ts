@@ -111,6 +111,7 @@ export const DE: Catalogue<typeof copy> = {
     confirm: 'Zahlung bestätigen',
     look: 'Ich habe bestätigt',
     giveUp: 'Wechsel aufgeben',
+    card: 'Wartet darauf, dass du die Zahlung bestätigst, siehe oben.',
     givenUp: (present) => `Du bleibst bei ${present}. Es wurde nichts abgebucht.`,
     begun: (plan) => `Die Zahlung ist da. ${plan} gehört ab jetzt dir.`,
   },

@@ -112,6 +112,7 @@ export const FR: Catalogue<typeof copy> = {
     confirm: 'Confirmer le paiement',
     look: 'J’ai confirmé',
     giveUp: 'Abandonner le changement',
+    card: 'Attend que vous confirmiez le paiement, voir plus haut.',
     givenUp: (present) => `Vous gardez ${present}. Rien n’a été débité.`,
     begun: (plan) => `Le paiement est arrivé. ${plan} est à vous dès maintenant.`,
   },

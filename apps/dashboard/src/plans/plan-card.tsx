@@ -9,7 +9,7 @@ import { to } from '../paths.ts'
 import { useAccount } from '../session/session-state.ts'
 import { dateText, moneyText } from '../ui/formats.ts'
 import { requestAddress } from './ask-address.ts'
-import { PLANS } from './copy.ts'
+import { PENDING, PLANS } from './copy.ts'
 import { FeatureList } from './feature-list.tsx'
 import classes from './plan-card.module.css'
 import { monthlyCents } from './price.ts'
@@ -61,8 +61,15 @@ function WayToPlan({ plan, isMore }: { plan: Plan; isMore: boolean }) {
   const installation = useInstallation()
   const { data } = useQuery({ ...query(getSubscription), enabled: installation?.takes_payments === true })
   if (!installation?.takes_payments) return <AskButton plan={plan} isMore={isMore} />
+  const subscription = data?.subscription
+  if (subscription?.pending?.plan_id === plan.id)
+    return (
+      <Text c="dimmed" size="sm" mt="auto" mih={36}>
+        {PENDING.card}
+      </Text>
+    )
   // Without payments there is nothing to end.
-  const isPaying = Boolean(data?.subscription)
+  const isPaying = Boolean(subscription)
   if (plan.amount === 0 && !isPaying) return null
   return (
     <Button

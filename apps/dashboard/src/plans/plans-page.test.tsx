@@ -124,6 +124,23 @@ describe('the plans', () => {
     expect(await featuresOf('Free')).toContain('Not included: A live map of downloads')
   })
 
+  it('of which one waits for the bank do not offer that one again', async () => {
+    const pending = { plan_id: 'year', plan_name: 'Yearly', url: 'https://invoice.stripe.com/i/1' }
+    const subscription = {
+      ...{ plan_id: 'starter', plan_name: 'Starter', status: 'active', is_ending: false, card: null },
+      ...{ period_end: '2027-01-15T00:00:00Z', next_plan_id: null, next_plan_name: null, grace_until: null },
+      pending: { ...pending, amount: 24_000, currency: 'USD', until: '2026-12-16T00:00:00Z' },
+    }
+    open([{ ...STARTER, is_present: true }, YEARLY, plan({ id: 'team', name: 'Team', amount: 30_000 })], {
+      installation: { takes_payments: true },
+      answers: { 'GET /v2/subscription': { body: { subscription } } },
+    })
+    const yearly = await card('Yearly')
+    expect(await yearly.findByText('Waits for you to confirm the payment, see above.')).toBeTruthy()
+    expect(yearly.queryByRole('link')).toBeNull()
+    expect((await card('Team')).getByRole('link', { name: 'Change to Team' })).toBeTruthy()
+  })
+
   it('promise nothing that is not there yet', async () => {
     open([FREE, YEARLY])
     await card('Free')

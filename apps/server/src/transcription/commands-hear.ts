@@ -159,8 +159,8 @@ async function keepPiece(
       .set({
         ...{ progress_seconds, next_piece: task.piece + 1, refusals: 0, has_word_times },
         ...(isReplaced && { message: replacedMessage(engine) }),
-        // The operator may have set up another one since it was asked for.
-        ...(row.task !== 'redo' && { engine: engine.label, sent_to: engine.sentTo ?? row.sent_to }),
+        // The operator may have set up another one since it was asked for. Other tasks change few words.
+        ...(row.task === 'make' && { engine: engine.label, sent_to: engine.sentTo ?? row.sent_to }),
       })
       .where('id', '=', row.id)
       .returningAll()
