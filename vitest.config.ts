@@ -7,8 +7,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: ['./apps/server/src/testing/global-setup.ts'],
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     // What is waited for comes at once on a quiet machine.
     expect: { poll: { timeout: 30_000 } },
     // They wait now and then: for sockets, for programs, for time.

@@ -84,7 +84,10 @@ const firstIn = (directory: string) => {
   return largest as string
 }
 
-describe('the embedded database', () => {
+/** Said again on PostgreSQL it would say nothing more. */
+const url = process.env.TEST_DATABASE_URL
+
+describe.skipIf(url)('the embedded database', () => {
   test.each<[string, (database: string) => void]>([
     [
       'with a damaged control file',
@@ -145,7 +148,7 @@ describe('the embedded database', () => {
   )
 })
 
-describe.skipIf(process.platform !== 'linux')('a process', () => {
+describe.skipIf(url || process.platform !== 'linux')('a process', () => {
   test.each([64, 128])(
     'that may open %i files says which limit to raise',
     async (most) => {
@@ -179,7 +182,7 @@ describe.skipIf(process.platform !== 'linux')('a process', () => {
   )
 })
 
-describe.skipIf(!mountsHere)('a full disk (needs the right to mount one)', () => {
+describe.skipIf(url || !mountsHere)('a full disk (needs the right to mount one)', () => {
   test.each<[string, number, (dataDir: string) => void]>([
     ['at the first start', 8, () => {}],
     [
@@ -233,7 +236,6 @@ describe('PostgreSQL', () => {
     PATIENCE_MS,
   )
 
-  const url = process.env.TEST_DATABASE_URL
   test.skipIf(!url)(
     'that refuses the password, or lacks the database, says which',
     async () => {
