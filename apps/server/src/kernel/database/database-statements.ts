@@ -2,6 +2,10 @@ import type { PGlite } from '@electric-sql/pglite'
 
 /** Each keeps its plan in the memory of the embedded database. */
 const MOST = 256
+/** Such as one for a thousand rows at once, whose text is another for each number of rows. */
+const LONGEST = 8192
+/** Nobody counts the rows of its tables anew: a plan for a small table stays when the table has grown. */
+const KEPT_MS = 5 * 60_000
 
 interface Statement {
   name: string
@@ -13,15 +17,14 @@ type Answer = Awaited<ReturnType<PGlite['execProtocolStream']>>
 const CHANGES_TABLES = /^\s*(create|alter|drop|do|call|discard|deallocate)\b/i
 const ANYWHERE = /\b(create|alter|drop|discard|deallocate)\b/i
 const COMMIT = /^\s*(commit|end)\b/i
-const ROLLBACK = /^\s*rollback\b/i
+const ENDS = /^\s*(commit|end|rollback)\b/i
 const [PARSE, DESCRIBE, BIND, SYNC, QUERY] = [...'PDBSQ'].map((letter) => letter.charCodeAt(0))
 const [OF_STATEMENT, OF_PORTAL] = [...'SP'].map((letter) => letter.charCodeAt(0))
 
 /**
  * Statements are parsed, described and planned once. PGlite does all of that each time it is asked, and reads
- * the columns of the answer twice, which takes it longer than most answers. PostgreSQL plans again by itself
- * where tables or their numbers change; what a statement answers can change with the tables only, and then
- * everything is forgotten.
+ * the columns of the answer twice, which takes it longer than most answers. What a statement answers can change
+ * with the tables only, and then everything is forgotten.
  */
 export function keepStatements(pglite: PGlite): void {
   const execute = pglite.execProtocolStream.bind(pglite)
@@ -30,16 +33,19 @@ export function keepStatements(pglite: PGlite): void {
   let names = 0
   let current: Statement | undefined
   let hasChangedTables = false
+  let since = performance.now()
 
   const forget = () => {
     for (const { name } of known.values()) left.push(name)
     known.clear()
+    since = performance.now()
   }
   const noticeChanges = (text: string, pattern: RegExp) => {
-    if (COMMIT.test(text)) hasChangedTables = false
-    if (pattern.test(text)) hasChangedTables = true
-    else if (!hasChangedTables || !ROLLBACK.test(text)) return
-    forget()
+    const isChange = pattern.test(text)
+    // Whatever became of it: a commit may turn out to be a rollback.
+    if (isChange || (hasChangedTables && ENDS.test(text)) || performance.now() - since > KEPT_MS) forget()
+    if (isChange) hasChangedTables = true
+    else if (COMMIT.test(text)) hasChangedTables = false
   }
   const find = async (text: string, options: Parameters<typeof execute>[1]): Promise<Answer> => {
     const statement = known.get(text) ?? { name: `kept_${++names}`, description: undefined }
@@ -64,7 +70,8 @@ export function keepStatements(pglite: PGlite): void {
       const text = unnamedStatement(bytes)
       if (text === undefined) return execute(bytes, options)
       noticeChanges(text, CHANGES_TABLES)
-      return CHANGES_TABLES.test(text) ? execute(bytes, options) : find(text, options)
+      const isKept = text.length <= LONGEST && !CHANGES_TABLES.test(text)
+      return isKept ? find(text, options) : execute(bytes, options)
     }
     const statement = current
     if (!statement) return execute(bytes, options)

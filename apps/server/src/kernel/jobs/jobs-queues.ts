@@ -49,7 +49,7 @@ export async function findDue({ db }: Pick<Database, 'db'>, names: string[]): Pr
   const { rows } = await sql<{ name: string }>`
     select queue.name from unnest(${names}::text[]) as queue(name) where exists (
       select 1 from pgboss.job
-      where name = queue.name and state < 'active' and start_after <= now())`.execute(db)
+      where name = queue.name and state < 'active' and not blocked and start_after <= now())`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 
