@@ -46,11 +46,14 @@ export async function createAccessCode(
 export async function updateAccessCode(
   { db }: Pick<Kernel, 'db'>,
   code: PermittedAccessCode,
-  { is_active = code.is_active, note = code.note }: BodyOf<typeof contract.updateAccessCode>,
+  { is_active, note }: BodyOf<typeof contract.updateAccessCode>,
 ): Promise<PermittedAccessCode> {
+  // Only what was given: somebody else may be switching it off.
+  const changes = { ...(is_active !== undefined && { is_active }), ...(note !== undefined && { note }) }
+  if (!Object.keys(changes).length) return code
   const updated = await db
     .updateTable('access_codes')
-    .set({ is_active, note })
+    .set(changes)
     .where('id', '=', code.id)
     .returningAll()
     .executeTakeFirst()

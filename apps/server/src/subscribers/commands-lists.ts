@@ -85,15 +85,16 @@ export async function forgetList(kernel: Kernel, show: { id: number }, list: str
 }
 
 /**
- * Of these addresses, lets in who waits for the owner and who left by themselves: a code or a
- * payment lets them in, and from then on the list decides about them. Whom the owner has rejected stays out.
+ * Of these addresses, lets in who waits for the owner and, unless `leavers` is false, who left by themselves:
+ * a code or a payment lets them in, and from then on the list decides about them. Whom the owner has rejected
+ * stays out.
  * @returns the addresses of those who could listen before
  */
 export async function readmit(
   kernel: Kernel,
   show: { id: number },
   emails: readonly string[],
-  { list }: { list: string },
+  { list, leavers = true }: { list: string; leavers?: boolean },
 ): Promise<Set<string>> {
   if (!emails.length) return new Set()
   return kernel.db.transaction().execute(async (trx) => {
@@ -107,7 +108,8 @@ export async function readmit(
       .execute()
     const back = known.filter(
       ({ subscription_status, status_by }) =>
-        subscription_status === 'Pending' || (subscription_status === 'Reject' && status_by === 'system'),
+        subscription_status === 'Pending' ||
+        (leavers && subscription_status === 'Reject' && status_by === 'system'),
     )
     const ids = back.map(({ id }) => id)
     await changeStatus(trx, kernel, show, ids, 'Approved', { by: 'list', details: { list } })

@@ -43,6 +43,11 @@ export async function admitPayers(kernel: Kernel, showId: number): Promise<void>
   const fresh = gifts.filter(({ is_delivered }) => !is_delivered)
   const emails = fresh.map(({ email }) => email)
   await readmit(kernel, show, emails, { list: LIST })
-  await applyList(kernel, show, { list: LIST, asOf: lookedAt, members: [...rows, ...gifts] })
-  await deliverGifts(kernel, show, fresh)
+  // Who left may still pay, which brings nobody back.
+  const payers = rows.map(({ email }) => email.toLowerCase())
+  await readmit(kernel, show, payers, { list: LIST, leavers: false })
+  const members = [...rows, ...gifts]
+  const { outcome } = await applyList(kernel, show, { list: LIST, asOf: lookedAt, members })
+  // Who has not been let in yet is told at the next look.
+  if (outcome === 'applied') await deliverGifts(kernel, show, fresh)
 }

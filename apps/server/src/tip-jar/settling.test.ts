@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildShow } from '../shows/factory.ts'
 import { addSubscriber } from '../subscribers/commands-add.ts'
+import { buildSubscriber } from '../subscribers/factory.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createSellingWorld, openTipJar } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
@@ -260,6 +261,21 @@ describe('a premium price of a podcast for members', () => {
     await settled()
     await reconcile()
     expect(await statuses()).toEqual({ 'fan@example.org': 'Reject', 'friend@example.org': 'Approved' })
+  })
+
+  test('admits a payer who waits for the owner, and not whom the owner has rejected', async () => {
+    show = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
+    const waiting = { email_address: 'fan@example.org', subscription_status: 'Pending' } as const
+    await buildSubscriber(world.kernel, { show, ...waiting })
+    const out = { email_address: 'out@example.org', subscription_status: 'Reject' } as const
+    await buildSubscriber(world.kernel, { show, ...out })
+    const [price] = await openTipJar(stripe, mira, show.id, [{ amount: 500, interval: 'month' }])
+    await markPremiumPrices(world.kernel, show, [{ id: price?.id as number, is_premium_subscription: true }])
+    await settled()
+    for (const email of ['fan@example.org', 'out@example.org'])
+      await stripe.buyAt(price?.stripe_payment_url as string, { email })
+    await settled()
+    expect(await statuses()).toEqual({ 'fan@example.org': 'Approved', 'out@example.org': 'Reject' })
   })
 
   const sell = async () => {

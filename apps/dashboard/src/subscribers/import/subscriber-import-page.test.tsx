@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../../testing/open-page.tsx'
 import { MEMBERS_SHOW } from '../../testing/subscriber.ts'
+import { answeringUploads } from '../../testing/upload.ts'
 import { SubscriberImportPage } from './subscriber-import-page.tsx'
 
 afterEach(closePage)
@@ -54,6 +55,14 @@ describe('importing subscribers', () => {
     await user.type(screen.getByLabelText('Paste addresses'), 'ana@example.org')
     expect(read.disabled).toBe(false)
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+  })
+
+  test('says that something was pasted, so that several addresses of a line are found', async () => {
+    const { user } = open(null)
+    const sent = answeringUploads({ status: 201, body: PREVIEW })
+    await user.type(await screen.findByLabelText('Paste addresses'), 'ana@a.org, ben@b.org')
+    await user.click(await button(/^Read what is pasted/))
+    await waitFor(() => expect(sent).toMatchObject([{ fields: { kind: 'text' } }]))
   })
 
   test('shows what will happen, which lines are wrong, and reads columns from 1 (RU291)', async () => {

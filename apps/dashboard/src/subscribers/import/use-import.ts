@@ -50,6 +50,8 @@ export function useImport(showId: number) {
     if (file.size > MAX_SUBSCRIBERS_FILE_BYTES) return setRefusal(IMPORT.tooBig)
     const form = new FormData()
     form.set('columns', JSON.stringify(columns))
+    // Of what is pasted, several addresses may stand in a line.
+    form.set('kind', file.name === PASTED ? 'text' : 'csv')
     form.set('file', file)
     setPercent(0)
     try {
