@@ -53,9 +53,11 @@ export async function startGift(kernel: Kernel, show: ShowRow, gift: Gift): Prom
             price_data: {
               ...{ product: price.product, unit_amount: price.unit_amount },
               currency: price.currency.toLowerCase(),
+              ...(price.is_taxed && { tax_behavior: 'inclusive' as const }),
             },
           },
         ],
+        ...(price.is_taxed && { automatic_tax: { enabled: true } }),
         ...{ metadata, payment_intent_data: { metadata } },
         ...{ success_url: gift.successUrl, cancel_url: gift.cancelUrl },
       },

@@ -8,6 +8,8 @@ import { listUnbalanced } from '../ledger/queries.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createSellingWorld, openTipJar, openTipPage, type SellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
+import { markPremiumPrices } from './commands.ts'
+import { startGift } from './commands-gifts.ts'
 import { findPaymentAccount } from './queries.ts'
 
 /** Taxes that Stripe Tax takes out of tips, on the creator's own account. */
@@ -72,6 +74,22 @@ describe('collecting taxes', () => {
     })
     expect(file.body).toMatch(/,Tax\r?\n.*,11\.90,0\.00,USD,fan@example\.org,.*,1\.90/)
     expect(await listUnbalanced(world.kernel.db)).toEqual([])
+  })
+
+  test('takes it out of a gift as out of what is bought for oneself', async () => {
+    show = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
+    prices = await openTipJar(stripe, mira, show.id, [{ amount: 1190 }])
+    const id = prices[0]?.id as number
+    await markPremiumPrices(world.kernel, show, [{ id, is_premium_subscription: true }])
+    await settled()
+    await switchOn()
+    const url = await startGift(world.kernel, show, {
+      ...{ priceId: id, email: 'ana@example.org', name: 'Ana', giver: 'Ben', message: '' },
+      ...{ successUrl: 'https://podcasts.example/thanks', cancelUrl: 'https://podcasts.example/' },
+    })
+    await stripe.buyAt(url, { email: 'ben@example.org', country: 'DE' })
+    await settled()
+    expect((await list()).charges).toMatchObject([{ amount_total: 1190, tax: 190 }])
   })
 
   test('of a tip that repeats takes it out of each payment', async () => {
