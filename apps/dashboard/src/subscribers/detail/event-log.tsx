@@ -62,7 +62,9 @@ export function EventLog({ showId, subscriberId, timeZone }: Props) {
 }
 
 function eventText({ kind, actor, details }: SubscriberEvent): string {
-  const what = EVENTS[kind] ?? kind.replaceAll('_', ' ')
+  // Who leaves by themselves is rejected, too.
+  const said = kind === 'rejected' && details.reason === 'left' ? 'left' : kind
+  const what = EVENTS[said] ?? kind.replaceAll('_', ' ')
   const episode = typeof details.episode_name === 'string' ? `: ${details.episode_name}` : ''
   return [what + episode, actor ? DETAIL.by(actor) : ''].filter(Boolean).join(' ')
 }

@@ -8,6 +8,8 @@ import { SubscriberPage } from './subscriber-page.tsx'
 afterEach(closePage)
 
 const EVENTS = [
+  { id: 4, kind: 'rejected', actor: null, details: { reason: 'left' }, at: '2026-03-06T10:00:00Z' },
+  { id: 3, kind: 'letters_bounced', actor: null, details: {}, at: '2026-03-05T10:00:00Z' },
   { id: 2, kind: 'address_reset', actor: 'maren@example.org', details: {}, at: '2026-03-04T10:00:00Z' },
   { id: 1, kind: 'added', actor: null, details: {}, at: '2026-03-01T10:00:00Z' },
 ]
@@ -41,7 +43,8 @@ describe('the page of a subscriber', () => {
   test('says what happened, and by whom, beside the cards of others', async () => {
     open()
     expect(await screen.findByText('New feed address by maren@example.org')).toBeTruthy()
-    expect(screen.getByText('Added')).toBeTruthy()
+    for (const text of ['Left the podcast', 'A letter came back', 'Added'])
+      expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByText('Card of 41')).toBeTruthy()
   })
 
