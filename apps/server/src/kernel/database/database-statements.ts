@@ -23,8 +23,8 @@ const [OF_STATEMENT, OF_PORTAL] = [...'SP'].map((letter) => letter.charCodeAt(0)
 
 /**
  * Statements are parsed, described and planned once. PGlite does all of that each time it is asked, and reads
- * the columns of the answer twice, which takes it longer than most answers. What a statement answers can change
- * with the tables only, and then everything is forgotten.
+ * the columns of the answer twice, which takes it longer than most answers. What a statement answers can
+ * change with the tables only, and then everything is forgotten.
  */
 export function keepStatements(pglite: PGlite): void {
   const execute = pglite.execProtocolStream.bind(pglite)
