@@ -35,7 +35,7 @@ export default defineConfig({
           include: ['apps/{dashboard,player}/src/**/*.test.{ts,tsx}'],
           setupFiles: [
             './apps/server/src/testing/network-watch.ts',
-            './apps/dashboard/src/testing/new-window.ts',
+            './apps/dashboard/src/testing/reset-window.ts',
           ],
           isolate: false,
         },

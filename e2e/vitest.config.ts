@@ -13,7 +13,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     globalSetup: 'e2e/product.ts',
     isolate: false,
-    // They wait more than they compute.
+    // A server and a browser each keep two cores busy.
     maxWorkers: 2,
   },
 })

@@ -121,7 +121,7 @@ export const PENDING = messages('plans', 'PENDING', {
   confirm: 'Confirm the payment',
   look: 'I have confirmed',
   giveUp: 'Give up the change',
-  card: 'Waits for you to confirm the payment, see above.',
+  card: 'Waiting for you to confirm the payment, see above.',
   givenUp: (present: string) => `You stay with ${present}. Nothing was charged.`,
   begun: (plan: string) => `The payment has arrived. ${plan} is yours from now on.`,
 } as const)

@@ -49,9 +49,14 @@ export function PlanCard({
 
 function PresentUntil() {
   const { expires_at } = useAccount()
+  return <CardNote>{expires_at ? PLANS.until(dateText(expires_at)) : PLANS.yours}</CardNote>
+}
+
+/** In the place of the button. */
+function CardNote({ children }: { children: string }) {
   return (
     <Text c="dimmed" size="sm" mt="auto" mih={36}>
-      {expires_at ? PLANS.until(dateText(expires_at)) : PLANS.yours}
+      {children}
     </Text>
   )
 }
@@ -62,12 +67,7 @@ function WayToPlan({ plan, isMore }: { plan: Plan; isMore: boolean }) {
   const { data } = useQuery({ ...query(getSubscription), enabled: installation?.takes_payments === true })
   if (!installation?.takes_payments) return <AskButton plan={plan} isMore={isMore} />
   const subscription = data?.subscription
-  if (subscription?.pending?.plan_id === plan.id)
-    return (
-      <Text c="dimmed" size="sm" mt="auto" mih={36}>
-        {PENDING.card}
-      </Text>
-    )
+  if (subscription?.pending?.plan_id === plan.id) return <CardNote>{PENDING.card}</CardNote>
   // Without payments there is nothing to end.
   const isPaying = Boolean(subscription)
   if (plan.amount === 0 && !isPaying) return null

@@ -136,7 +136,7 @@ describe('the plans', () => {
       answers: { 'GET /v2/subscription': { body: { subscription } } },
     })
     const yearly = await card('Yearly')
-    expect(await yearly.findByText('Waits for you to confirm the payment, see above.')).toBeTruthy()
+    expect(await yearly.findByText('Waiting for you to confirm the payment, see above.')).toBeTruthy()
     expect(yearly.queryByRole('link')).toBeNull()
     expect((await card('Team')).getByRole('link', { name: 'Change to Team' })).toBeTruthy()
   })

@@ -38,8 +38,8 @@ export async function settleCodes(kernel: Kernel, { show_id }: { show_id: number
   const listening = await readmit(kernel, show, emails, { list: LIST })
   const members = running.map(({ email, full_name }) => ({ email, fullName: full_name }))
   const { outcome } = await applyList(kernel, show, { list: LIST, asOf: now, members })
-  // The clock of another process is ahead: who is new stays so, and is let in at the next look.
-  if (outcome === 'outdated') throw new Error('A newer look at the codes was taken before this one')
+  // Another process is ahead: the job is tried again, and no redemption is lost.
+  if (outcome === 'outdated') throw new Error('The codes were settled at a later time already')
   await db.transaction().execute(async (trx) => {
     const over = uses.filter((use) => !running.includes(use)).map(({ id }) => id)
     if (over.length)

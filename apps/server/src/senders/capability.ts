@@ -29,8 +29,10 @@ export const capability: Capability = {
     return {
       connected_sender_domain: own ? presentSender(kernel, own) : null,
       verified_sender_domains: listed
-        .filter(({ sender }) => isVerified(sender, kernel.config.senders.provider))
-        .filter(({ sender }) => sender.domain_finding !== 'refused')
+        .filter(
+          ({ sender }) =>
+            isVerified(sender, kernel.config.senders.provider) && sender.domain_finding !== 'refused',
+        )
         .map((one) => presentSender(kernel, one)),
     }
   },

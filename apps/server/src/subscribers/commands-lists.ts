@@ -88,7 +88,7 @@ export async function forgetList(kernel: Kernel, show: { id: number }, list: str
  * Of these addresses, lets in who waits for the owner and, unless `leavers` is false, who left by themselves:
  * a code or a payment lets them in, and from then on the list decides about them. Whom the owner has rejected
  * stays out.
- * @returns the addresses of those who could listen before
+ * @returns the addresses of those who could listen before; only with `leavers`
  */
 export async function readmit(
   kernel: Kernel,
@@ -102,7 +102,8 @@ export async function readmit(
       .selectFrom('subscribers')
       .select(['id', 'email_address', 'subscription_status', 'status_by'])
       .where('show_id', '=', show.id)
-      .where('email_address', 'in', emails)
+      .where(sql<boolean>`email_address = any(${arrayText(emails)}::text::text[])`)
+      .$if(!leavers, (query) => query.where('subscription_status', '=', 'Pending'))
       .orderBy('id')
       .forUpdate()
       .execute()

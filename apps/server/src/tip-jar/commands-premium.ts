@@ -48,6 +48,6 @@ export async function admitPayers(kernel: Kernel, showId: number): Promise<void>
   await readmit(kernel, show, payers, { list: LIST, leavers: false })
   const members = [...rows, ...gifts]
   const { outcome } = await applyList(kernel, show, { list: LIST, asOf: lookedAt, members })
-  // Who has not been let in yet is told at the next look.
+  // Recipients that were not let in yet get their letter at the next run.
   if (outcome === 'applied') await deliverGifts(kernel, show, fresh)
 }

@@ -62,9 +62,9 @@ export function EventLog({ showId, subscriberId, timeZone }: Props) {
 }
 
 function eventText({ kind, actor, details }: SubscriberEvent): string {
-  // Who leaves by themselves is rejected, too.
-  const said = kind === 'rejected' && details.reason === 'left' ? 'left' : kind
-  const what = EVENTS[said] ?? kind.replaceAll('_', ' ')
+  // Leaving is recorded as a rejection with a reason.
+  const event = kind === 'rejected' && details.reason === 'left' ? 'left' : kind
+  const what = EVENTS[event] ?? kind.replaceAll('_', ' ')
   const episode = typeof details.episode_name === 'string' ? `: ${details.episode_name}` : ''
   return [what + episode, actor ? DETAIL.by(actor) : ''].filter(Boolean).join(' ')
 }

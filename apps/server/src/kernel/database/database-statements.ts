@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 /** Each keeps its plan in the memory of the embedded database. */
-const MOST = 256
-/** Such as one for a thousand rows at once, whose text is another for each number of rows. */
-const LONGEST = 8192
-/** Nobody counts the rows of its tables anew: a plan for a small table stays when the table has grown. */
-const KEPT_MS = 5 * 60_000
+const MAX_STATEMENTS = 256
+/** An insert of many rows has another text for each number of rows. */
+const MAX_LENGTH = 8192
+/** PGlite has no autovacuum: a plan made for a small table would stay after the table has grown. */
+const MAX_AGE_MS = 5 * 60_000
 
 interface Statement {
   name: string
@@ -23,27 +23,27 @@ const [OF_STATEMENT, OF_PORTAL] = [...'SP'].map((letter) => letter.charCodeAt(0)
 
 /**
  * Statements are parsed, described and planned once. PGlite does all of that each time it is asked, and reads
- * the columns of the answer twice, which takes it longer than most answers. What a statement answers can
- * change with the tables only, and then everything is forgotten.
+ * the columns of the answer twice, which takes it longer than most answers. The columns of an
+ * answer can change only with the tables; then the cache is cleared.
  */
-export function keepStatements(pglite: PGlite): void {
+export function cacheStatements(pglite: PGlite): void {
   const execute = pglite.execProtocolStream.bind(pglite)
   const known = new Map<string, Statement>()
-  const left: string[] = []
+  const toClose: string[] = []
   let names = 0
   let current: Statement | undefined
   let hasChangedTables = false
   let since = performance.now()
 
-  const forget = () => {
-    for (const { name } of known.values()) left.push(name)
+  const clear = () => {
+    for (const { name } of known.values()) toClose.push(name)
     known.clear()
     since = performance.now()
   }
   const noticeChanges = (text: string, pattern: RegExp) => {
     const isChange = pattern.test(text)
-    // Whatever became of it: a commit may turn out to be a rollback.
-    if (isChange || (hasChangedTables && ENDS.test(text)) || performance.now() - since > KEPT_MS) forget()
+    // PostgreSQL turns the commit of a failed transaction into a rollback.
+    if (isChange || (hasChangedTables && ENDS.test(text)) || performance.now() - since > MAX_AGE_MS) clear()
     if (isChange) hasChangedTables = true
     else if (COMMIT.test(text)) hasChangedTables = false
   }
@@ -51,11 +51,11 @@ export function keepStatements(pglite: PGlite): void {
     const statement = known.get(text) ?? { name: `kept_${++names}`, description: undefined }
     const isNew = !known.delete(text)
     const [oldest] = known
-    if (known.size === MOST && oldest) {
+    if (known.size === MAX_STATEMENTS && oldest) {
       known.delete(oldest[0])
-      left.push(oldest[1].name)
+      toClose.push(oldest[1].name)
     }
-    while (left.length) await execute(message('C', `S${left.pop()}\0`), options)
+    while (toClose.length) await execute(message('C', `S${toClose.pop()}\0`), options)
     const answer = isNew ? await execute(message('P', `${statement.name}\0${text}\0\0\0`), options) : []
     known.set(text, statement)
     current = statement
@@ -70,7 +70,7 @@ export function keepStatements(pglite: PGlite): void {
       const text = unnamedStatement(bytes)
       if (text === undefined) return execute(bytes, options)
       noticeChanges(text, CHANGES_TABLES)
-      const isKept = text.length <= LONGEST && !CHANGES_TABLES.test(text)
+      const isKept = text.length <= MAX_LENGTH && !CHANGES_TABLES.test(text)
       return isKept ? find(text, options) : execute(bytes, options)
     }
     const statement = current
@@ -106,7 +106,7 @@ function textAt(bytes: Uint8Array, start: number): string {
   return decoder.decode(bytes.subarray(start, bytes.indexOf(0, start)))
 }
 
-/** The text of a statement that has no name, and whose parameters the database finds the types of. */
+/** The SQL of a Parse message without a statement name and parameter types; undefined for others. */
 function unnamedStatement(bytes: Uint8Array): string | undefined {
   const typesAt = bytes.indexOf(0, 6) + 1
   const isPlain = bytes[5] === 0 && bytes[typesAt] === 0 && bytes[typesAt + 1] === 0

@@ -22,7 +22,7 @@ import type { ListenerState } from './database-listen.ts'
 import { lockDatabase } from './database-lock.ts'
 import { createOrder } from './database-order.ts'
 import type { DatabaseState } from './database-outage.ts'
-import { keepStatements } from './database-statements.ts'
+import { cacheStatements } from './database-statements.ts'
 import { shareTurns } from './database-turns.ts'
 import { waitingRequest } from './database-waiting.ts'
 
@@ -121,7 +121,7 @@ async function openPglite({
     throw dataDir ? explainEmbedded(error, dataDir) : error
   })
   shareTurns(pglite)
-  keepStatements(pglite)
+  cacheStatements(pglite)
   const onState = watchForBreakdown(pglite)
   return {
     engine: 'pglite',

@@ -44,8 +44,8 @@ function isSame(found: object, wanted: object): boolean {
   return Object.entries(wanted).every(([name, value]) => found[name as keyof typeof found] === value)
 }
 
-/** In which of these queues something may begin: one probe of the index each, however many jobs wait. */
-export async function findDue({ db }: Pick<Database, 'db'>, names: string[]): Promise<Set<string>> {
+/** Those of these queues that have due jobs: one index lookup each, however many jobs wait. */
+export async function findDueQueues({ db }: Pick<Database, 'db'>, names: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select queue.name from unnest(${names}::text[]) as queue(name) where exists (
       select 1 from pgboss.job

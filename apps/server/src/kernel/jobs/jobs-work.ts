@@ -21,10 +21,10 @@ interface Settled {
 }
 
 /**
- * Starts the workers for one kind of job in this process. They ask for work when they are woken, and once a
- * minute. @returns what wakes them
+ * Starts the workers for one kind of job in this process. They fetch when they are woken, and once a minute.
+ * @returns wakes them
  */
-export async function work(
+export async function startWorkers(
   boss: PgBoss,
   definition: JobDefinition,
   context: WorkerContext,

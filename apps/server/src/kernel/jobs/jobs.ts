@@ -5,9 +5,9 @@ import type { Log } from '../log.ts'
 import { type DeadJobRow, logJobsError, moveToDeadLetters, requeueDeadLetter } from './dead-letters.ts'
 import { createCrashCount, failOrphans } from './jobs-crashes.ts'
 import { fairTurn } from './jobs-fairness.ts'
-import { countUnfinished, createQueues, findDue, oneAtATime } from './jobs-queues.ts'
-import { wakeWorkers } from './jobs-waking.ts'
-import { runFetched, work } from './jobs-work.ts'
+import { pollDueQueues } from './jobs-polling.ts'
+import { countUnfinished, createQueues, findDueQueues, oneAtATime } from './jobs-queues.ts'
+import { runFetched, startWorkers } from './jobs-work.ts'
 
 /**
  * How a job ended: done, or skipped with a reason that the log tells. A failure is thrown; after the last
@@ -123,7 +123,7 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
   const running = new Set<string>()
   let started = false
   let known: JobDefinition[] = []
-  let stopWaking = async () => {}
+  let stopPolling = async () => {}
 
   return {
     async enqueue(trx, { name }, data, { accountId, ...options } = {}) {
@@ -145,8 +145,8 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
       const context = { log, stopping: stopping.signal, database, crashes, running }
       const workers = new Map<string, () => void>()
       for (const definition of definitions)
-        workers.set(definition.name, await work(boss, definition, context))
-      stopWaking = wakeWorkers(database, workers, (error) => logJobsError(log, error))
+        workers.set(definition.name, await startWorkers(boss, definition, context))
+      stopPolling = pollDueQueues(database, workers, (error) => logJobsError(log, error))
       await moveToDeadLetters(boss, database, definitions, log)
       for (const { name, cron } of definitions)
         await (cron ? boss.schedule(name, cron) : boss.unschedule(name))
@@ -155,19 +155,19 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
       const names = definitions.map(({ name }) => name)
       for (let worked = true; worked; ) {
         worked = false
-        let due = await findDue(database, names)
+        let due = await findDueQueues(database, names)
         for (const definition of definitions) {
           if (!due.has(definition.name)) continue
           const entries = await boss.fetch<unknown>(definition.name, { batchSize: 10 })
           if (!entries.length) continue
           worked = true
           await runFetched(boss, definition, entries)
-          due = await findDue(database, names)
+          due = await findDueQueues(database, names)
         }
       }
     },
     async stop(seconds) {
-      await stopWaking()
+      await stopPolling()
       // What stops us may have less patience: these jobs did not take the process down.
       await crashes.forgive(running).catch((error) => log.warn({ err: error }, 'jobs: crashes'))
       // Jobs that do not finish in time are signalled a little before the end, so that

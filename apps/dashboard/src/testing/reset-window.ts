@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Test files share a process, and what is loaded from packages. Code of our own begins anew in each, and so
- * does the window, without what the file before left in it.
+ * Test files share a process and the packages loaded in it. Each loads our own modules again and gets a clean
+ * window.
  */
 vi.resetModules()
 if (typeof window !== 'undefined') {
@@ -14,19 +14,19 @@ if (typeof window !== 'undefined') {
   // A page that saved a file may have left it elsewhere.
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
   happyDOM.setURL('http://localhost:3000/')
-  forgetWarnings()
+  removeUnloadListeners()
 }
 
-/** What a form of this file would warn about is no warning for the next. */
-function forgetWarnings(): void {
+/** Forms of one file must not warn about unsaved changes in the next. */
+function removeUnloadListeners(): void {
   const add = window.addEventListener
-  const warnings: EventListenerOrEventListenerObject[] = []
+  const listeners: EventListenerOrEventListenerObject[] = []
   window.addEventListener = (...given: Parameters<typeof add>) => {
-    if (given[0] === 'beforeunload') warnings.push(given[1])
+    if (given[0] === 'beforeunload') listeners.push(given[1])
     add.apply(window, given)
   }
   afterAll(() => {
     window.addEventListener = add
-    for (const warning of warnings) window.removeEventListener('beforeunload', warning)
+    for (const listener of listeners) window.removeEventListener('beforeunload', listener)
   })
 }
