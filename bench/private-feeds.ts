@@ -104,7 +104,7 @@ async function measureCold(
     const release = {
       approvedAt: now.getTime() - 400 * DAY,
       ...{ firstFetchAt: null, timeZone: null, restartedAt: null, closesAt: null },
-      ...{ pauses: [], openings: [] },
+      ...{ pauses: [], openings: [], tier: null },
     }
     const owners = Array.from({ length: READERS }, () => ({
       publicId: randomUUID(),

@@ -57,10 +57,10 @@ export function createSubscriberKeys(
   const rules = schedules.flatMap((schedule) => Object.values(schedule.rules))
   const countsFetch = rules.some((rule) => rule?.initiator === 'first_feed_fetch')
   const hasRhythm = rules.some((rule) => rule?.rhythm)
-  return ({ approvedAt, restartedAt, closesAt, firstFetchAt, timeZone, pauses, openings }) => {
+  return ({ approvedAt, restartedAt, closesAt, firstFetchAt, timeZone, tier, pauses, openings }) => {
     if (pauses.length > 0 || openings.length > 0) return null
     const ofRules = `${countsFetch ? firstFetchAt : ''} ${hasRhythm ? timeZone : ''}`
-    return `${approvedAt} ${restartedAt} ${closesAt} ${ofRules}`
+    return `${approvedAt} ${restartedAt} ${closesAt} ${tier} ${ofRules}`
   }
 }
 

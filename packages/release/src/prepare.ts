@@ -21,6 +21,7 @@ export interface PreparedEpisode {
   readonly id: number
   readonly publishedAt: number
   readonly batch: number | null
+  readonly tier: number | null
   /** Which turn of the drip brings it, from 0. */
   readonly turn: number
   /** Which batch it is in, from 0; -1 without a batch number. */
@@ -44,11 +45,12 @@ export function prepareSchedule(show: ReleaseShow, episodes: readonly ReleaseEpi
   const isBatched = rules.drip?.name === 'batch_feed'
   const later = (action: ReleaseAction | null, published: number) =>
     action?.initiator === 'episode_published_at' ? addUnits(zone, published, action.value, action.unit) : null
-  const prepared = listed.map(({ id, publishedAt, batch }, place): PreparedEpisode => {
+  const prepared = listed.map(({ id, publishedAt, batch, tier }, place): PreparedEpisode => {
     const batchIndex = batch === null ? -1 : numbers.indexOf(batch)
     const batchTurn = batchIndex === -1 ? numbers.length : batchIndex
     return {
       ...{ id, publishedAt, batch, batchIndex },
+      tier: tier === null || show.tiers === 0 ? null : Math.min(tier, show.tiers),
       turn: isBatched ? batchTurn : place,
       fullAccessAt: later(rules.fullAccess, publishedAt),
       expiresAt: later(rules.episodeExpiry, publishedAt),

@@ -77,7 +77,9 @@ export function readAccess(
           ? sinceOpening(batchExpiry, batchOpens, findFirst(episode.batch))
           : Infinity,
       )
-      return opens <= now && now < closes
+      const tier = Math.min(episode.tier ?? 0, show.tiers)
+      const isForTier = subscriber.tier === null || tier <= subscriber.tier
+      return isForTier && opens <= now && now < closes
     })
     .map(({ episode }) => episode.id)
     .sort((a, b) => a - b)

@@ -50,6 +50,7 @@ function showOf(actions: fc.Arbitrary<(ReleaseAction | null)[]>): fc.Arbitrary<R
       actions,
       dripSeparateDays: maybe(fc.integer({ min: 0, max: 5 })),
       expiresDays: maybe(fc.integer({ min: 0, max: 9 })),
+      tiers: fc.integer({ min: 0, max: 3 }),
     } as const)
     .map((show) => ({ ...show, actions: show.actions.filter((action) => action !== null) }))
 }
@@ -69,6 +70,7 @@ const episodes: fc.Arbitrary<ReleaseEpisode[]> = fc
       publishedAt: maybe(moment),
       order: maybe(fc.integer({ min: 1, max: 9 })),
       batch: maybe(fc.integer({ min: 1, max: 3 })),
+      tier: maybe(fc.integer({ min: 1, max: 3 })),
     }),
     { minLength: 1, maxLength: 6 },
   )
@@ -82,6 +84,7 @@ const plain: fc.Arbitrary<ReleaseSubscriber> = fc
     firstFetchAt: maybe(moment),
     restartedAt: maybe(moment),
     closesAt: maybe(moment),
+    tier: maybe(fc.integer({ min: 1, max: 3 })),
   })
   .map((fields) => buildSubscriber(fields))
 
@@ -114,6 +117,17 @@ const openIds = (show: ReleaseShow, rows: ReleaseEpisode[], subscriber: ReleaseS
     .episodes.filter(({ open }) => open)
     .map(({ id }) => id)
     .sort((a, b) => a - b)
+
+test('a higher tier never closes what a lower one opens, at any moment', () => {
+  fc.assert(
+    fc.property(showOf(allActions), episodes, anybody, moment, (show, rows, subscriber, now) => {
+      const opened = [1, 2, 3, null].map((tier) => openIds(show, rows, { ...subscriber, tier }, now))
+      for (const [index, ids] of opened.slice(0, -1).entries())
+        expect(opened[index + 1]).toEqual(expect.arrayContaining(ids))
+    }),
+    { numRuns: 1000, seed },
+  )
+})
 
 test('what is open is what an independent reading of the rules says, in 5,000 shows', () => {
   fc.assert(

@@ -289,6 +289,66 @@ describe('rules beside each other', () => {
   })
 })
 
+describe('tiers', () => {
+  const tiered = [buildEpisode(1), buildEpisode(2, { tier: 2 }), buildEpisode(3, { tier: 1 })]
+  const openTo = (tier: number | null, episodes = tiered, fields: Partial<ReleaseSubscriber> = {}) => {
+    const schedule = prepareSchedule(buildShow(), episodes)
+    const answer = evaluateSchedule(schedule, buildSubscriber({ ...fields, tier }), at('2026-05-01'))
+    return answer.episodes.filter(({ open }) => open).map(({ id }) => id)
+  }
+
+  test('a tier opens its own episodes, those of lower tiers, and those of everybody', () => {
+    expect(openTo(1)).toEqual([1, 3])
+    expect(openTo(2)).toEqual([1, 2, 3])
+  })
+
+  test('everything opens to whoever has no tier, such as those whom the owner invited', () => {
+    expect(openTo(null)).toEqual([1, 2, 3])
+  })
+
+  test('an episode of a higher tier says so, and nothing opens it with time', () => {
+    const schedule = prepareSchedule(withActions(buildAction({ name: 'episode_expires_after' })), tiered)
+    const answer = evaluateSchedule(schedule, buildSubscriber({ tier: 1 }), at('2026-05-01'))
+    expect(answer.episodes.find(({ id }) => id === 2)).toMatchObject({
+      open: false,
+      opensAt: null,
+      why: { code: 'higher_tier', at: null, action: null },
+    })
+    expect(answer.changesAt).toBeNull()
+  })
+
+  test('an episode above the tier keeps its turn, so that a higher tier only ever adds', () => {
+    const show = withActions(buildAction({ value: 10 }))
+    expect(read(show, tiered, buildSubscriber({ tier: 1 }))).toEqual([
+      '2026-03-01T09:00 +1',
+      '2026-03-21T09:00 +3',
+    ])
+    expect(read(show, tiered, buildSubscriber({ tier: 2 }))).toEqual([
+      '2026-03-01T09:00 +1',
+      '2026-03-11T09:00 +2',
+      '2026-03-21T09:00 +3',
+    ])
+  })
+
+  test('without the highest tier its episodes open to the one below, without any to everybody', () => {
+    const openIn = (tiers: number) => {
+      const schedule = prepareSchedule(buildShow({ tiers }), tiered)
+      const answer = evaluateSchedule(schedule, buildSubscriber({ tier: 1 }), at('2026-05-01'))
+      return answer.episodes.filter(({ open }) => open).map(({ id }) => id)
+    }
+    expect([2, 1, 0].map(openIn)).toEqual([
+      [1, 3],
+      [1, 2, 3],
+      [1, 2, 3],
+    ])
+  })
+
+  test('an episode that the owner opens by hand is open whatever the tier', () => {
+    const openings = [{ episodeId: 2, from: at('2026-04-01'), until: null }]
+    expect(openTo(1, tiered, { openings })).toEqual([1, 2, 3])
+  })
+})
+
 test('a change is counted before it is saved: who loses what, and who gains what', () => {
   const before = prepareSchedule(buildShow(), THREE)
   const after = prepareSchedule(withActions(buildAction({ unit: 'weeks' })), THREE)

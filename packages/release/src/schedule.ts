@@ -34,6 +34,8 @@ export interface ReleaseShow {
   /** The two older fields, in days; 0 and null are off. Actions take precedence. */
   readonly dripSeparateDays: number | null
   readonly expiresDays: number | null
+  /** So many tiers of members; an episode of a higher one opens to the highest, without any to all. */
+  readonly tiers: number
 }
 
 export interface ReleaseEpisode {
@@ -44,6 +46,8 @@ export interface ReleaseEpisode {
   /** Its place in a serial show; those without one come last. */
   readonly order: number | null
   readonly batch: number | null
+  /** From which tier of members on it opens; null: to all of them. */
+  readonly tier: number | null
 }
 
 export interface ReleaseSubscriber {
@@ -59,6 +63,8 @@ export interface ReleaseSubscriber {
   readonly openings: readonly Opening[]
   /** When everything closes for this subscriber. */
   readonly closesAt: number | null
+  /** The highest tier of episodes that rules open to it; null: all of them. */
+  readonly tier: number | null
 }
 
 export interface Pause {

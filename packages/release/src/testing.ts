@@ -7,6 +7,7 @@ export const at = (text: string): number => Date.parse(text.includes('T') ? text
 export function buildShow(fields: Partial<ReleaseShow> = {}): ReleaseShow {
   return {
     ...{ timeZone: 'UTC', kind: 'episodic', actions: [], dripSeparateDays: null, expiresDays: null },
+    tiers: 3,
     ...fields,
   }
 }
@@ -17,7 +18,7 @@ export function buildAction(fields: Partial<ReleaseAction> = {}): ReleaseAction 
 
 export function buildEpisode(id: number, fields: Partial<ReleaseEpisode> = {}): ReleaseEpisode {
   return {
-    ...{ id, isDraft: false, publishedAt: at('2026-01-01') + id, order: null, batch: null },
+    ...{ id, isDraft: false, publishedAt: at('2026-01-01') + id, order: null, batch: null, tier: null },
     ...fields,
   }
 }
@@ -26,7 +27,7 @@ export function buildSubscriber(fields: Partial<ReleaseSubscriber> = {}): Releas
   const joined = at('2026-03-01T09:00Z')
   return {
     ...{ approvedAt: joined, firstFetchAt: joined, timeZone: null, restartedAt: null },
-    ...{ pauses: [], openings: [], closesAt: null },
+    ...{ pauses: [], openings: [], closesAt: null, tier: null },
     ...fields,
   }
 }

@@ -38,11 +38,15 @@ export function listTimeline(
   }
 }
 
-/** Somebody who joins at a moment and fetches the feed at once. */
-export function simulateSubscriber(joinedAt: number, timeZone: string | null): ReleaseSubscriber {
+/** Somebody who joins at a moment and fetches the feed at once; `tier` null: everything is open to them. */
+export function simulateSubscriber(
+  joinedAt: number,
+  timeZone: string | null,
+  tier: number | null = null,
+): ReleaseSubscriber {
   return {
     ...{ approvedAt: joinedAt, firstFetchAt: joinedAt, timeZone, restartedAt: null },
-    ...{ pauses: [], openings: [], closesAt: null },
+    ...{ pauses: [], openings: [], closesAt: null, tier },
   }
 }
 

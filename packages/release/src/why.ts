@@ -74,6 +74,7 @@ function explainByHand(window: EpisodeWindow, now: number): Why<OpenCode> {
 
 function explainClosed(windows: SubscriberWindows, window: EpisodeWindow, now: number): Why<ClosedCode> {
   const { opensAt, expiresAt, expiredBy } = window
+  if (window.isAboveTier) return reason('higher_tier', null)
   if (now >= expiresAt && expiredBy)
     return reason(EXPIRED[expiredBy.name] ?? 'episode_expired', expiresAt, expiredBy)
   if (opensAt !== NEVER && expiresAt <= opensAt) return reason('never_opens', expiresAt, expiredBy)

@@ -20,6 +20,8 @@ export interface EpisodeWindow {
   readonly opensAt: number
   readonly expiresAt: number
   readonly expiredBy: ReleaseAction | null
+  /** The subscriber's tier is too low: no rule opens it, whatever its turn. */
+  readonly isAboveTier: boolean
   /** By hand, in order and without overlap. */
   readonly openings: readonly Span[]
 }
@@ -85,9 +87,17 @@ function listWindows(
     }
     expire(episode.batchExpiresAt ?? batchEnds[episode.batchIndex] ?? NEVER, batchExpiry)
     expire(episode.expiresAt ?? endAfterOpening(clock, episodeExpiry, countsFrom), episodeExpiry)
-    const byHand = openings(episode)
-    return { episode, turnAt, fullAccessAt, opensAt, expiresAt, expiredBy, openings: byHand }
+    const window = { episode, turnAt, fullAccessAt, openings: openings(episode) }
+    // It keeps its turn in the drip, so that a change to a higher tier only ever adds.
+    if (isAboveTier(episode, subscriber)) return { ...window, ...NEVER_BY_RULE }
+    return { ...window, opensAt, expiresAt, expiredBy, isAboveTier: false }
   })
+}
+
+const NEVER_BY_RULE = { opensAt: NEVER, expiresAt: NEVER, expiredBy: null, isAboveTier: true }
+
+function isAboveTier(episode: PreparedEpisode, subscriber: ReleaseSubscriber): boolean {
+  return episode.tier !== null && subscriber.tier !== null && episode.tier > subscriber.tier
 }
 
 /** A batch expires as a whole, counted from the first of its episodes that opens. */

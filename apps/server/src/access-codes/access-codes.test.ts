@@ -5,6 +5,7 @@ import {
   updateAccessCode,
 } from '@podstead/contract/access-codes/access-codes'
 import type { BodyInput } from '@podstead/contract/endpoint'
+import { updateShow } from '@podstead/contract/shows/shows'
 import { updateSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
@@ -108,6 +109,22 @@ describe('the creator', () => {
       body: body as never,
     })
     expect([status, JSON.stringify(answer)]).toEqual([422, expect.stringContaining(`"${field}"`)])
+  })
+
+  test('chooses which tier of episodes a code opens, which stays when the code is deleted', async () => {
+    await mira.call(updateShow, { params: { id: show.id }, body: { tier_names: ['Silver', 'Gold'] } })
+    const params = { showId: show.id }
+    const wrong = await mira.call(createAccessCode, { params, body: { tier: 3 } })
+    expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([422, expect.stringContaining('"tier"')])
+    const silver = await create({ tier: 1 })
+    expect(silver.tier).toBe(1)
+    await redeem(silver.code, 'ana@example.org')
+    await mira.call(deleteAccessCode, { params: { showId: show.id, accessCodeId: silver.id } })
+    await redeem((await create({ tier: 2 })).code, 'rui@example.org')
+    expect((await member('ana@example.org')).tier).toBe(1)
+    expect((await member('rui@example.org')).tier).toBe(2)
+    await redeem((await create()).code, 'ana@example.org')
+    expect((await member('ana@example.org')).tier).toBeNull()
   })
 
   test('makes none for a podcast that everybody may hear', async () => {

@@ -41,7 +41,7 @@ export async function redeemAccessCode(
         .insertInto('access_code_uses')
         .values({
           ...{ show_id: show.id, code_id: code.id, email_address: email, full_name: fullName },
-          ...{ ends_at, created_at: now },
+          ...{ ends_at, tier: code.tier, created_at: now },
         })
         .execute()
       await trx

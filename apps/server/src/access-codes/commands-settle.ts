@@ -25,7 +25,7 @@ export async function settleCodes(kernel: Kernel, { show_id }: { show_id: number
   const uses = await db
     .selectFrom('access_code_uses as u')
     .leftJoin('subscribers as s', 's.id', 'u.subscriber_id')
-    .select(['u.id', 'u.full_name', 'u.ends_at', 'u.is_new'])
+    .select(['u.id', 'u.full_name', 'u.ends_at', 'u.is_new', 'u.tier'])
     // Addresses are corrected: what counts is whom it let in.
     .select((eb) => eb.fn.coalesce('s.email_address', 'u.email_address').as('email'))
     .where('u.show_id', '=', show.id)
@@ -36,7 +36,7 @@ export async function settleCodes(kernel: Kernel, { show_id }: { show_id: number
   const fresh = running.filter(({ is_new }) => is_new)
   const emails = fresh.map(({ email }) => email)
   const listening = await readmit(kernel, show, emails, { list: LIST })
-  const members = running.map(({ email, full_name }) => ({ email, fullName: full_name }))
+  const members = running.map(({ email, full_name, tier }) => ({ email, fullName: full_name, tier }))
   const { outcome } = await applyList(kernel, show, { list: LIST, asOf: now, members })
   // Another process is ahead: the job is tried again, and no redemption is lost.
   if (outcome === 'outdated') throw new Error('The codes were settled at a later time already')

@@ -5,6 +5,7 @@ import type { BodyOf } from '@podstead/contract/endpoint'
 import { type PermittedShow, partOfShow, renewed } from '../access/queries.ts'
 import { invalid, notFound, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { requireTier } from '../shows/rules-tiers.ts'
 import { requireMembersOnly } from '../subscribers/commands-add.ts'
 import type { PermittedAccessCode } from './queries.ts'
 import { toCode } from './rules.ts'
@@ -17,10 +18,12 @@ export async function createAccessCode(
 ): Promise<PermittedAccessCode> {
   requireMembersOnly(show)
   const now = kernel.clock.now()
-  const { note = '', max_uses = null, access_length = null, access_unit = null, expires_at = null } = body
+  const { note = '', max_uses = null, access_length = null, access_unit = null } = body
+  const { expires_at = null, tier = null } = body
   if (access_length !== null && access_unit === null) throw invalid({ access_unit: ["can't be blank"] })
   if (access_length === null && access_unit !== null) throw invalid({ access_length: ["can't be blank"] })
   if (expires_at && expires_at <= now) throw invalid({ expires_at: ['must be later than now'] })
+  requireTier(show, tier)
   return kernel.db.transaction().execute(async (trx) => {
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
     const { count } = await trx
@@ -34,7 +37,7 @@ export async function createAccessCode(
       .insertInto('access_codes')
       .values({
         ...{ show_id: show.id, code: toCode(randomBytes(16)), note, max_uses, expires_at },
-        ...{ access_length, access_unit, created_at: now },
+        ...{ access_length, access_unit, tier, created_at: now },
       })
       .returningAll()
       .executeTakeFirstOrThrow()

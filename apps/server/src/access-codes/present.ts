@@ -19,11 +19,11 @@ export function presentAccessCode(
   row: AccessCodeRow,
   members: number,
 ): AccessCode {
-  const { id, note, max_uses, uses, access_length, access_unit, is_active } = row
+  const { id, note, max_uses, uses, access_length, access_unit, tier, is_active } = row
   const code = displayCode(row.code)
   const page = codePageUrl(kernel, show)
   return {
-    ...{ id, code, note, max_uses, uses, members, access_length, access_unit, is_active },
+    ...{ id, code, note, max_uses, uses, members, access_length, access_unit, tier, is_active },
     url: page && `${page}?code=${code}`,
     expires_at: row.expires_at?.toISOString() ?? null,
     is_redeemable: isRedeemable(row, kernel.clock.now()),

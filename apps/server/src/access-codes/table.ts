@@ -14,6 +14,8 @@ interface AccessCodeTable {
   /** How long whoever redeems it listens; null: without an end. */
   access_length: number | null
   access_unit: AccessUnit | null
+  /** The highest tier of episodes that it opens; null: everything. */
+  tier: Generated<number | null>
   is_active: Generated<boolean>
   created_at: Date
 }
@@ -31,6 +33,8 @@ interface AccessCodeUseTable {
   subscriber_id: Generated<number | null>
   /** Null: never. */
   ends_at: Date | null
+  /** What the code opened. */
+  tier: Generated<number | null>
   /** They are to be let in still. */
   is_new: Generated<boolean>
   /** The end has come, and was looked at. */

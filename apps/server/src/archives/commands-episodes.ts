@@ -145,6 +145,7 @@ async function addEpisode(
     license: episode.license,
     license_url: episode.license_url,
     batch_number: episode.batch_number,
+    tier: episode.tier,
     alias_name: episode.alias_name,
     fundings: JSON.stringify(episode.fundings.filter(({ url }) => url)),
     txts: JSON.stringify(episode.txts),

@@ -141,6 +141,7 @@ export function presentArchiveEpisodes(
       license: episode.license,
       license_url: episode.license_url,
       batch_number: episode.batch_number,
+      tier: episode.tier,
       alias_name: episode.alias_name,
       fundings: episode.fundings,
       txts: episode.txts,

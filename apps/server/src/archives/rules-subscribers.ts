@@ -1,5 +1,6 @@
 import { REMINDER_KINDS, Reminder } from '@podstead/contract/letters/reminders'
 import { ACTION_NAMES, ACTION_UNITS, INITIATORS } from '@podstead/contract/release-schedule/action-words'
+import { Tier } from '@podstead/contract/shows/private-settings'
 import {
   LEAST_DEVICES,
   MAX_DEVICES,
@@ -35,6 +36,8 @@ export const ArchiveSubscriber = z.object({
   first_fetch_at: ArchiveMoment.nullable(),
   restarted_at: ArchiveMoment.nullable(),
   closes_at: ArchiveMoment.nullable(),
+  /** Older archives do not have it. */
+  tier: Tier.default(null),
   created_at: ArchiveMoment,
 })
 export type ArchiveSubscriber = z.output<typeof ArchiveSubscriber>

@@ -1,5 +1,6 @@
 import { AiVoice } from '@podstead/contract/ai-content/ai-settings'
 import { ORDER_TARGETS, type OrderTarget } from '@podstead/contract/ordering'
+import { Tier } from '@podstead/contract/shows/private-settings'
 import { ShowSettings } from '@podstead/contract/shows/show-settings'
 import { MAX_SITE_PICTURES } from '@podstead/contract/site-editor/site-defaults'
 import { GlossaryTerm, MAX_GLOSSARY_TERMS } from '@podstead/contract/transcription/transcript-sentences'
@@ -132,6 +133,7 @@ export const ArchiveEpisode = z.object({
   license_url: Link,
   batch_number: z.int().nullable(),
   // Older archives do not have these.
+  tier: Tier.default(null),
   alias_name: z.string().max(255).default(''),
   fundings: z
     .array(z.object({ url: Link, text: z.string().max(128) }))

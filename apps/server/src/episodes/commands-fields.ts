@@ -8,6 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { saveHosts } from '../people/commands-edit.ts'
 import { xmlProblem } from '../shows/rules-tags.ts'
+import { hasTier, NO_TIER } from '../shows/rules-tiers.ts'
 import { saveRecipients } from '../value-for-value/commands.ts'
 import { nextPaid, paidProblems } from '../value-for-value/rules.ts'
 import { choiceProblems, isShownArtwork, publishDate } from './rules.ts'
@@ -33,6 +34,7 @@ export function writtenFields(kernel: Kernel, show: PermittedShow, before: Episo
   const problems = {
     ...choiceProblems(body),
     ...(dated ? {} : { audio_date: ['is not a date'] }),
+    ...(hasTier(show, body.tier ?? null) ? {} : { tier: [NO_TIER] }),
     ...(picture ? {} : { artwork_url: ['is not a picture that was uploaded for this podcast'] }),
     ...(xml ? { custom_xml: [xml] } : {}),
     ...(body.value_recipients || mentionsValue(body)
@@ -63,6 +65,7 @@ export function writtenFields(kernel: Kernel, show: PermittedShow, before: Episo
     ...writtenTags(body),
     ...stored({ ai_texts: aiTextsAfter(before, { name: body.name, description }) }),
     batch_number: body.batch_number,
+    tier: body.tier,
     ...picture,
     ...(mentionsValue(body) ? paid : {}),
   }

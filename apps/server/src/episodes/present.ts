@@ -111,11 +111,12 @@ export function presentEpisode(
 
 function presentExtras(episode: EpisodeDetail) {
   const group = episode.audio_type?.startsWith('video/') ? ('video' as const) : ('audio' as const)
-  const { alias_name, season_id, link, license, license_url, fundings, txts, batch_number, source_url } =
-    episode
+  const { alias_name, season_id, link, license, license_url, fundings, txts, source_url } = episode
+  const { batch_number, tier } = episode
   const { location_name, location_geo, location_osm, location_country } = episode
   return {
-    ...{ alias_name, season_id, link, license, license_url, fundings, txts, batch_number, source_url },
+    ...{ alias_name, season_id, link, license, license_url, fundings, txts, source_url },
+    ...{ batch_number, tier },
     ...{ location_name, location_geo, location_osm, location_country },
     season:
       episode.season_number === null

@@ -43,6 +43,8 @@ export interface EpisodeTable {
   license: Generated<string>
   license_url: Generated<string>
   batch_number: Generated<number | null>
+  /** From which tier of members on it opens; null: to all of them. */
+  tier: Generated<number | null>
   value_type: Generated<string | null>
   value_method: Generated<string | null>
   value_suggested_amount: Generated<string | null>

@@ -32,6 +32,7 @@ const COLUMNS = [
   'first_fetch_at',
   'restarted_at',
   'closes_at',
+  'tier',
 ] as const
 
 /** Whose feed an address is, of any status: one question, whatever the answer will be. */

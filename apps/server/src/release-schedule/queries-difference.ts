@@ -111,7 +111,7 @@ async function* readApprovedPages(db: Queryable, show: { id: number }) {
     const page = await db
       .selectFrom('subscribers')
       .select(['id', 'public_id', 'subscription_status', 'approved_at', 'first_fetch_at'])
-      .select(['time_zone', 'restarted_at', 'closes_at'])
+      .select(['time_zone', 'restarted_at', 'closes_at', 'tier'])
       .where('show_id', '=', show.id)
       .where('subscription_status', '=', 'Approved')
       .where('public_id', '>', after)

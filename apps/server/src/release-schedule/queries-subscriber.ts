@@ -104,13 +104,13 @@ async function loadReleaseSubscriber(
 /** Somebody who joins as the request says, and fetches the feed at once. */
 function inventSubscriber(
   show: PermittedShow,
-  { joins_at, time_zone }: BodyOf<typeof contract.simulateTimeline>,
+  { joins_at, time_zone, tier }: BodyOf<typeof contract.simulateTimeline>,
   now: Date,
 ): ReleaseSubscriber {
   if (time_zone && !isTimeZone(time_zone)) throw invalid({ time_zone: ['is not a time zone'] })
   const joined = readJoining(joins_at, show.time_zone, now)
   if (!joined) throw invalid({ joins_at: ['is not a date'] })
-  return simulateSubscriber(joined.getTime(), time_zone || null)
+  return simulateSubscriber(joined.getTime(), time_zone || null, tier)
 }
 
 function readStart({ approvedAt, restartedAt }: ReleaseSubscriber): number | null {

@@ -16,7 +16,7 @@ import type { SchedulerActionRow, SubscriberOpeningRow, SubscriberPauseRow } fro
 
 export type ScheduledShow = Pick<
   ShowRow,
-  'id' | 'time_zone' | 'itunes_type_is_serial' | 'drip_separate_days' | 'expires_days'
+  'id' | 'time_zone' | 'itunes_type_is_serial' | 'drip_separate_days' | 'expires_days' | 'tier_names'
 >
 
 export type PermittedAction = Scope<'scheduler action', SchedulerActionRow>
@@ -54,6 +54,7 @@ export function toReleaseShow(show: ScheduledShow, actions: readonly ReleaseActi
     actions,
     dripSeparateDays: show.drip_separate_days,
     expiresDays: show.expires_days,
+    tiers: show.tier_names.length,
   }
 }
 
@@ -80,6 +81,7 @@ export async function listReleaseEpisodes(db: Queryable, show: { id: number }): 
       'source_type',
       'episode_number',
       'batch_number',
+      'tier',
     ])
     .where('show_id', '=', show.id)
     .where('deleted_at', 'is', null)
@@ -90,12 +92,19 @@ export async function listReleaseEpisodes(db: Queryable, show: { id: number }): 
     publishedAt: row.audio_date?.getTime() ?? null,
     order: readNumber(row.episode_number),
     batch: row.batch_number,
+    tier: row.tier,
   }))
 }
 
 type SubscriberOfRules = Pick<
   SubscriberRow,
-  'subscription_status' | 'approved_at' | 'first_fetch_at' | 'time_zone' | 'restarted_at' | 'closes_at'
+  | 'subscription_status'
+  | 'approved_at'
+  | 'first_fetch_at'
+  | 'time_zone'
+  | 'restarted_at'
+  | 'closes_at'
+  | 'tier'
 >
 
 /** A subscriber as the rules read them; pauses and openings are those of this subscriber. */
@@ -111,6 +120,7 @@ export function toReleaseSubscriber(
     pauses,
     openings,
     closesAt: row.closes_at?.getTime() ?? null,
+    tier: row.tier,
   }
 }
 

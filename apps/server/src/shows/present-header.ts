@@ -35,5 +35,6 @@ export function presentEpisodeShow(kernel: Kernel, user: Skills, show: ShowRow):
     allow_podieo_max_second: LONGEST_CLIP_SECONDS,
     medium_type: show.medium_type,
     manual_release: show.manual_release,
+    tier_names: show.tier_names,
   }
 }

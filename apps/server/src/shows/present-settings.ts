@@ -144,6 +144,7 @@ export function presentSettings(
     expires_days: show.expires_days,
     private_invites_open: show.private_invites_open,
     private_invite_domains: show.private_invite_domains,
+    tier_names: show.tier_names,
     ...WIDGET_DEFAULTS,
     ...show.widget,
     ...WEBSITE_DEFAULTS,

@@ -29,6 +29,7 @@ export const RENAMED = {
 const JSON_COLUMNS = [
   ...['fundings', 'links', 'trailers', 'podroll', 'blocks', 'social_interacts', 'chat', 'feed_images'],
   ...['txts', 'publisher', 'remote_items', 'locations', 'private_invite_domains', 'widget', 'website'],
+  'tier_names',
 ] as (keyof ShowRow)[]
 
 /** Columns of a show as they are written. */

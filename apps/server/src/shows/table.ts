@@ -101,6 +101,8 @@ export interface ShowTable {
   expires_days: Generated<number | null>
   private_invites_open: Generated<boolean>
   private_invite_domains: JsonColumn<string[]>
+  /** From the lowest. */
+  tier_names: JsonColumn<string[]>
   username: Generated<string>
   /** Sealed, not hashed: the owner must be able to read it. */
   password_sealed: Generated<string | null>

@@ -8,6 +8,7 @@ import { insertSubscriber, recordSubscriberEvent } from './commands.ts'
 import { isChanging } from './commands-changes.ts'
 import { insertSubscribers } from './commands-insert.ts'
 import { toNameKey } from './rules.ts'
+import { isTierOfList } from './rules-lists.ts'
 import type { SubscriberRow } from './table.ts'
 
 interface Added {
@@ -84,11 +85,12 @@ interface Changes {
   language?: string | undefined
   time_zone?: string | null | undefined
   closes_at?: Date | null | undefined
+  tier?: number | null | undefined
 }
 
 /**
  * Changes what is known of a subscriber, who may do that themselves: null. @throws Failure 422 when another
- * one has the address
+ * one has the address, or what they pay for decides about the tier
  */
 export async function updateSubscriber(
   kernel: Kernel,
@@ -102,6 +104,8 @@ export async function updateSubscriber(
     ),
   ) as Changes
   if (!Object.keys(changes).length) return subscriber
+  if (changes.tier !== undefined && isTierOfList(subscriber))
+    throw invalid({ tier: ['What they pay for, or a code, decides which tier they hear.'] })
   return kernel.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('subscribers')
@@ -117,7 +121,8 @@ export async function updateSubscriber(
         throw error.code === UNIQUE_VIOLATION ? addressTaken() : error
       })
     if (!row) throw notFound()
-    if ('time_zone' in changes || 'closes_at' in changes) await isChanging(trx, { id: row.show_id }, [row.id])
+    if (['time_zone', 'closes_at', 'tier'].some((name) => name in changes))
+      await isChanging(trx, { id: row.show_id }, [row.id])
     // Names of fields and no values: the log outlives what somebody asked to be corrected.
     const details = { fields: Object.keys(changes) }
     await recordSubscriberEvent(trx, kernel, row, 'edited', { actorId, details })

@@ -25,6 +25,7 @@ export interface ArchivedSubscriber {
   first_fetch_at: string | null
   restarted_at: string | null
   closes_at: string | null
+  tier: number | null
   created_at: string
 }
 
@@ -52,6 +53,7 @@ export async function* subscribersForArchive(
       first_fetch_at: row.first_fetch_at?.toISOString() ?? null,
       restarted_at: row.restarted_at?.toISOString() ?? null,
       closes_at: row.closes_at?.toISOString() ?? null,
+      tier: row.tier,
       created_at: row.created_at.toISOString(),
     }))
   }

@@ -28,6 +28,7 @@ export interface SubscriberEntry {
   first_fetch_at?: Date | null
   restarted_at?: Date | null
   closes_at?: Date | null
+  tier?: number | null
   created_at?: Date
 }
 
@@ -52,23 +53,24 @@ export async function insertSubscribers(
   if (!entries.length) return []
   const now = kernel.clock.now()
   const made = await withAddresses(kernel, entries)
-  const column = (read: (one: (typeof made)[number]) => string | Date | null | undefined) =>
+  const column = (read: (one: (typeof made)[number]) => string | number | Date | null | undefined) =>
     sql`${arrayText(made.map((one) => read(one) ?? null))}::text`
   // In the order of addresses, so that two imports at once wait for each other and never both.
   const { rows } = await sql<{ id: number; email_address: string; subscription_status: SubscriptionStatus }>`
     insert into subscribers (show_id, public_id, email_address, full_name, name_key, subscription_status, status_by, source, language,
-      time_zone, feed_hash, feed_sealed, approved_at, first_fetch_at, restarted_at, closes_at, created_at, updated_at)
+      time_zone, feed_hash, feed_sealed, approved_at, first_fetch_at, restarted_at, closes_at, tier, created_at, updated_at)
     select ${show.id}::bigint, n.public_id, n.email, n.full_name, n.name_key, n.status, ${by}, ${source}, n.language,
-      n.time_zone, n.feed_hash, n.feed_sealed, n.approved_at, n.first_fetch_at, n.restarted_at, n.closes_at, n.created_at, ${now}::timestamptz
+      n.time_zone, n.feed_hash, n.feed_sealed, n.approved_at, n.first_fetch_at, n.restarted_at, n.closes_at, n.tier, n.created_at, ${now}::timestamptz
     from unnest(
       ${column((one) => one.public_id)}::uuid[], ${column((one) => one.email_address)}::text[], ${column((one) => one.full_name ?? '')}::text[],
       ${column((one) => toNameKey(one.full_name ?? ''))}::text[], ${column((one) => one.subscription_status ?? 'Approved')}::text[],
       ${column((one) => one.language ?? '')}::text[], ${column((one) => one.time_zone)}::text[], ${column((one) => one.feed_hash)}::text[],
       ${column((one) => one.feed_sealed)}::text[], ${column((one) => approvedAt(one, now))}::timestamptz[],
       ${column((one) => one.first_fetch_at)}::timestamptz[], ${column((one) => one.restarted_at)}::timestamptz[],
-      ${column((one) => one.closes_at)}::timestamptz[], ${column((one) => one.created_at ?? now)}::timestamptz[]
+      ${column((one) => one.closes_at)}::timestamptz[], ${column((one) => one.tier)}::smallint[],
+      ${column((one) => one.created_at ?? now)}::timestamptz[]
     ) with ordinality as n (public_id, email, full_name, name_key, status, language, time_zone, feed_hash, feed_sealed, approved_at,
-      first_fetch_at, restarted_at, closes_at, created_at, place)
+      first_fetch_at, restarted_at, closes_at, tier, created_at, place)
     order by n.email collate "C"
     on conflict (show_id, email_address) do nothing
     returning id, email_address, subscription_status`.execute(trx)

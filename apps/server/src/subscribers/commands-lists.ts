@@ -6,8 +6,9 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { hashEmail } from './commands.ts'
 import { toFullName } from './commands-add.ts'
 import { insertSubscribers } from './commands-insert.ts'
+import { replaceMembers, setTiers } from './commands-list-members.ts'
 import { changeStatus } from './commands-status.ts'
-import { type ListedSubscriber, type ListMember, type ListPlan, planList } from './rules-lists.ts'
+import { higherTier, type ListedSubscriber, type ListMember, type ListPlan, planList } from './rules-lists.ts'
 
 /** Who is on a list of another service, at one moment. */
 export interface ListSnapshot {
@@ -15,7 +16,8 @@ export interface ListSnapshot {
   list: string
   /** When the service said so: what is older than the newest known is left out. */
   asOf: Date
-  members: readonly { email: string; fullName?: string | undefined }[]
+  /** `tier`: the highest one of episodes that the list opens to them; null or left out: everything. */
+  members: readonly { email: string; fullName?: string | undefined; tier?: number | null }[]
 }
 
 export interface ListChanges {
@@ -47,7 +49,8 @@ export async function applyList(
     if (!list) return { ...NOTHING, outcome: 'outdated', invalid }
     const plan = await makePlan(trx, kernel, show, list.id, members)
     const added = await carryOut(trx, kernel, show, plan, snapshot.list)
-    await replaceMembers(trx, list.id, [...plan.onList, ...added])
+    await replaceMembers(trx, list.id, [...plan.onList, ...added], members)
+    await setTiers(trx, kernel, show)
     return { ...summarize(plan), outcome: 'applied', invalid }
   })
 }
@@ -128,11 +131,12 @@ function summarize({ add, approve, reject, untouched, keptOut }: ListPlan): type
 function readMembers({ members }: ListSnapshot): { members: ListMember[]; invalid: number } {
   const byEmail = new Map<string, ListMember>()
   let invalid = 0
-  for (const { email, fullName } of members) {
+  for (const { email, fullName, tier = null } of members) {
     const read = SubscriberEmail.safeParse(email)
+    const before = read.success && byEmail.get(read.data)
     if (!read.success) invalid += 1
-    else if (!byEmail.has(read.data))
-      byEmail.set(read.data, { email: read.data, full_name: toFullName(fullName) })
+    else if (before) before.tier = higherTier(before.tier, tier)
+    else byEmail.set(read.data, { email: read.data, full_name: toFullName(fullName), tier })
   }
   return { members: [...byEmail.values()], invalid }
 }
@@ -196,15 +200,4 @@ async function carryOut(
   for (let at = 0; at < reject.length; at += AT_ONCE)
     await changeStatus(trx, kernel, show, reject.slice(at, at + AT_ONCE), 'Reject', note)
   return added
-}
-
-async function replaceMembers(trx: Trx, listId: number, ids: readonly number[]): Promise<void> {
-  const now = arrayText(ids)
-  await sql`delete from subscriber_list_members where list_id = ${listId} and subscriber_id <> all(${now}::text::bigint[])`.execute(
-    trx,
-  )
-  await sql`
-    insert into subscriber_list_members (list_id, subscriber_id) select ${listId}::bigint, id from unnest(${now}::text::bigint[]) as id
-    on conflict do nothing`.execute(trx)
-  await trx.updateTable('subscriber_lists').set({ members: ids.length }).where('id', '=', listId).execute()
 }

@@ -4,6 +4,7 @@ import type { Translation } from '../kernel/messages/messages.ts'
 export const DE: Translation<typeof SUBSCRIBERS_MESSAGES> = {
   'subscriber.email_invalid': 'Bitte prüf, ob {email} eine gültige E-Mail-Adresse ist.',
   'subscriber.email_taken': 'Diese Adresse ist schon unter deinen Abonnenten.',
+  'subscriber.tier_paid': 'Was sie bezahlen oder ein Code entscheidet, welche Stufe sie hören.',
   'subscriber.status_invalid': 'muss Approved oder Reject sein',
   'subscriber.members_only': 'Nur Podcasts für Mitglieder haben Abonnenten.',
   'subscriber.removed': '{email} ist entfernt.',

@@ -4,6 +4,7 @@ import type { Translation } from '../kernel/messages/messages.ts'
 export const FR: Translation<typeof SUBSCRIBERS_MESSAGES> = {
   'subscriber.email_invalid': 'Vérifiez que {email} est une adresse e-mail valable.',
   'subscriber.email_taken': 'Cette adresse figure déjà parmi vos abonnés.',
+  'subscriber.tier_paid': 'Ce qu’ils paient, ou un code, décide du niveau qu’ils écoutent.',
   'subscriber.status_invalid': 'doit être Approved ou Reject',
   'subscriber.members_only': 'Seuls les podcasts réservés aux membres ont des abonnés.',
   'subscriber.removed': '{email} a été retiré.',

@@ -23,6 +23,7 @@ const STATE_COLUMNS = [
   'approved_at',
   'first_fetch_at',
   'closes_at',
+  'tier',
 ] as const
 /** Whoever has these hears the podcast. */
 const ADDRESS_COLUMNS = ['rss_feed', 'web_player_url', 'instructions_url'] as const

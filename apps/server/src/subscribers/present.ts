@@ -3,6 +3,7 @@ import type { SubscriberEvent, SubscriberRun } from '@podstead/contract/subscrib
 import type { Kernel } from '../kernel/kernel.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { accessKey, playerToken } from './commands-addresses.ts'
+import { isTierOfList } from './rules-lists.ts'
 import type { SubscriberEventRow, SubscriberRow, SubscriberRunRow } from './table.ts'
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
@@ -36,6 +37,8 @@ export function presentSubscriber(kernel: Names, row: SubscriberRow): Subscriber
     approved_at: row.approved_at?.toISOString() ?? null,
     first_fetch_at: row.first_fetch_at?.toISOString() ?? null,
     closes_at: row.closes_at?.toISOString() ?? null,
+    tier: row.tier,
+    is_tier_paid: isTierOfList(row),
     time_zone: row.time_zone,
     language: row.language,
     source: row.source,

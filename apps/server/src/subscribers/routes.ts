@@ -8,6 +8,7 @@ import { refusePrefetch } from '../kernel/http/serve-prefetch.ts'
 import { holdSlot } from '../kernel/http/serve-rate-limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { inviteUrl } from '../shows/present.ts'
+import { requireTier } from '../shows/rules-tiers.ts'
 import { addSubscriber, addSubscribers, updateSubscriber } from './commands-add.ts'
 import { startBulkAction } from './commands-bulk.ts'
 import { removeSubscriber, resetByOwner, setStatus } from './commands-owner.ts'
@@ -67,6 +68,7 @@ export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
       },
       updateSubscriber: async ({ show, actor, params, body }) => {
         const row = await requireSubscriber(db, show, params.subscriberId)
+        requireTier(show, body.tier)
         return present(await updateSubscriber(kernel, row, actor.user, body))
       },
       bulkSubscribers: async ({ show, actor, body }) => {

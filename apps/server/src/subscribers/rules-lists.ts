@@ -1,9 +1,15 @@
-import type { SubscriptionActor, SubscriptionStatus } from '@podstead/contract/subscribers/subscribers'
+import type {
+  SubscriberSource,
+  SubscriptionActor,
+  SubscriptionStatus,
+} from '@podstead/contract/subscribers/subscribers'
 
 /** Somebody on a list of another service. */
 export interface ListMember {
   email: string
   full_name: string
+  /** The highest tier of episodes that the list opens to them; null: everything. */
+  tier: number | null
 }
 
 /** A subscriber whom the list is about: one who is on it, or was when it was last told. */
@@ -58,4 +64,20 @@ export function planList(
     if (one.status_by === 'list' && one.subscription_status === 'Approved') plan.reject.push(one.id)
   }
   return plan
+}
+
+/** Whether lists decide about somebody's tier: the owner does about those who came another way. */
+export function isTierOfList({
+  source,
+  status_by,
+}: {
+  source: SubscriberSource
+  status_by: SubscriptionActor
+}): boolean {
+  return source === 'list' || status_by === 'list'
+}
+
+/** Of two tiers the one that opens more; null opens everything. */
+export function higherTier(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.max(one, other)
 }

@@ -70,6 +70,8 @@ interface SubscriberListTable {
 interface SubscriberListMemberTable {
   list_id: number
   subscriber_id: number
+  /** The highest tier of episodes that it opens; null: everything. */
+  tier: Generated<number | null>
 }
 
 /** Whom the owner has removed, by a keyed hash of the address. */

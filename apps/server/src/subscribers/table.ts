@@ -38,6 +38,8 @@ interface SubscriberTable {
   restarted_at: Date | null
   /** All access ends here. */
   closes_at: Date | null
+  /** The highest tier of episodes that opens to them; null: everything does. */
+  tier: Generated<number | null>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

@@ -24,9 +24,9 @@ export async function admitPayers(kernel: Kernel, showId: number): Promise<void>
   if (!show?.is_advanced_private_feed || show.deleted_at) return
   // Taken before the payers are read: of two at once the one that looked later counts.
   const lookedAt = clock.now()
-  const { rows } = await sql<{ email: string }>`
-    select distinct customer_email as email from (
-      select r.customer_email from recurring_tips r join tip_jar_prices p on p.id = r.price_id
+  const { rows } = await sql<{ email: string; tier: number | null }>`
+    select distinct customer_email as email, tier from (
+      select r.customer_email, p.tier from recurring_tips r join tip_jar_prices p on p.id = r.price_id
       left join lateral (
         select t.amount_refunded < t.amount_total and not t.is_disputed as counts from tips t
         where t.subscription_id = r.subscription_id and t.show_id = r.show_id
@@ -35,7 +35,7 @@ export async function admitPayers(kernel: Kernel, showId: number): Promise<void>
       where r.show_id = ${showId} and p.is_premium_subscription and r.status = any(${GRACE})
         and coalesce(last_payment.counts, true)
       union all
-      select t.customer_email from tips t join tip_jar_prices p on p.id = t.price_id
+      select t.customer_email, p.tier from tips t join tip_jar_prices p on p.id = t.price_id
       where t.show_id = ${showId} and p.is_premium_subscription and p.recurring_interval is null and t.gift_id is null
         and t.amount_refunded < t.amount_total and not t.is_disputed
     ) payers where customer_email <> ''`.execute(db)

@@ -3,6 +3,7 @@ import type { Trx } from '../kernel/database/database.ts'
 import { refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
+import { requireTier } from '../shows/rules-tiers.ts'
 import { planPrices } from './commands-prices.ts'
 import { createPrice, createProduct, type MadePrice, movePrices } from './commands-products.ts'
 import { settleTipJar, UNDO_MS } from './commands-settle.ts'
@@ -64,19 +65,21 @@ export async function saveTipJar(
   })
 }
 
-/** Which prices make whoever pays a member of the podcast. */
+/** Which prices make whoever pays a member of the podcast, and of which tier. @throws Failure 422 */
 export async function markPremiumPrices(
   kernel: Kernel,
   show: PermittedShow,
-  given: readonly { id: number; is_premium_subscription: boolean }[],
+  given: readonly { id: number; is_premium_subscription: boolean; tier?: number | null | undefined }[],
 ): Promise<TipJarPriceRow[]> {
   return kernel.db.transaction().execute(async (trx) => {
     const jar = await findTipJar(trx, show)
     if (!jar) return []
-    for (const { id, is_premium_subscription } of given)
+    for (const { tier } of given) requireTier(show, tier)
+    for (const { id, is_premium_subscription, tier } of given)
       await trx
         .updateTable('tip_jar_prices')
-        .set({ is_premium_subscription })
+        // What is undefined stays as it is.
+        .set({ is_premium_subscription, tier })
         .where('tip_jar_id', '=', jar.id)
         .where('id', '=', id)
         .execute()

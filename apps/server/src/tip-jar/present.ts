@@ -9,9 +9,9 @@ import type { TipJarPriceRow, TipJarRow, TipRow } from './table.ts'
 const DEFAULT_AMOUNT = 500
 
 export function presentPrice(row: TipJarPriceRow): TipJarPrice {
-  const { id, unit_amount, recurring_interval, position_order, is_premium_subscription } = row
+  const { id, unit_amount, recurring_interval, position_order, is_premium_subscription, tier } = row
   return {
-    ...{ id, unit_amount, recurring_interval, position_order, is_premium_subscription },
+    ...{ id, unit_amount, recurring_interval, position_order, is_premium_subscription, tier },
     ...{ unit_amount_text: amountText(unit_amount), active: row.is_active },
     recurring_interval_name: intervalName(recurring_interval),
     product_currency_code_id: CURRENCIES.find(({ code }) => code === row.currency)?.id ?? 0,
@@ -41,7 +41,7 @@ export function presentTipJar(
       ...{ unit_amount: DEFAULT_AMOUNT, unit_amount_text: amountText(DEFAULT_AMOUNT), active: true },
       ...{ recurring_interval: null, recurring_interval_name: intervalName(null) },
       ...{ product_currency_code_id: 1, product_currency_code_value: 'USD', stripe_payment_url: '' },
-      ...{ position_order: prices.length + 1, is_premium_subscription: false },
+      ...{ position_order: prices.length + 1, is_premium_subscription: false, tier: null },
     },
     recurring_tips: recurring,
   }

@@ -46,6 +46,8 @@ interface TipJarPriceTable {
   recurring_interval: Interval | null
   is_active: boolean
   is_premium_subscription: Generated<boolean>
+  /** The highest tier of episodes that it opens; null: everything. */
+  tier: Generated<number | null>
   /** Whether the link takes payments at Stripe. */
   is_link_open: Generated<boolean>
   /** Whether price and link collect taxes at Stripe. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from '../endpoint.ts'
 import { Deleted, Id, Instant } from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
+import { Tier } from '../shows/private-settings.ts'
 import { SubscriberClosesAt, subscribersGate, subscribersWrite } from '../subscribers/subscribers.ts'
 
 /** Codes by which listeners get into a podcast for members without paying. */
@@ -31,6 +32,8 @@ const AccessCode = z.object({
   /** How long whoever redeems it listens; null: without an end. */
   access_length: z.int().nullable(),
   access_unit: z.enum(ACCESS_UNITS).nullable(),
+  /** The highest tier of episodes that it opens; null: everything. */
+  tier: z.int().nullable(),
   is_active: z.boolean(),
   /** Whether somebody could redeem it now. */
   is_redeemable: z.boolean(),
@@ -66,6 +69,7 @@ export const createAccessCode = post('/v1/shows/:showId/access_codes', {
       .nullable()
       .optional(),
     access_unit: z.enum(ACCESS_UNITS, 'is not included in the list').nullable().optional(),
+    tier: Tier.optional(),
   }),
   reply: AccessCode,
   status: 201,

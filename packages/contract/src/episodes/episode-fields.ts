@@ -11,6 +11,7 @@ import {
   upTo,
 } from '../feed-tags.ts'
 import { HttpUrl, Id, Instant } from '../fields.ts'
+import { Tier } from '../shows/private-settings.ts'
 import { ShowSettings } from '../shows/show-settings.ts'
 
 /** The smaller parts of the entity "Episode". Beside the calls, which are in episodes.ts. */
@@ -37,6 +38,8 @@ export const extraFields = {
   txts: z.array(z.object({ purpose: z.string(), value: z.string() })),
   /** Groups episodes for the scheduler. */
   batch_number: z.int().nullable(),
+  /** From which tier of members on it opens; null: to all of them. */
+  tier: z.int().nullable(),
   /** Names the episode's own picture; null while the show's stands in. */
   artwork_id: z.string().nullable(),
   /** Pixels of the episode's own picture. */
@@ -152,6 +155,7 @@ export const writableExtras = {
     )
     .refine((n) => n === null || Math.abs(n) < 1_000_000_000, 'must be less than 1,000,000,000')
     .nullish(),
+  tier: Tier.optional(),
   /** A path of the uploader (purpose artwork), or null to take the own picture away. */
   artwork_url: z.string().max(2048).nullish(),
 }

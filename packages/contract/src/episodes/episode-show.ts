@@ -31,4 +31,6 @@ export const EpisodeShow = z.object({
   medium_type: z.string(),
   /** Nothing is published without a date. */
   manual_release: z.boolean(),
+  /** Tiers of members, from the lowest. */
+  tier_names: z.array(z.string()),
 })

@@ -41,6 +41,8 @@ export const FIELDS_MESSAGES = {
   'field.not_number': 'is not a number',
   'field.not_date': 'is not a date',
   'field.not_time_zone': 'is not a time zone',
+  'field.not_tier_of_show': 'is not a tier of this podcast',
+  'field.not_distinct': 'must be different from each other',
   'field.not_language_code': 'is not a language code',
   'field.not_on_earth': 'is not a place on earth',
   'field.not_season_of_show': 'is not a season of this podcast',

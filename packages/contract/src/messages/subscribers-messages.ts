@@ -1,6 +1,7 @@
 export const SUBSCRIBERS_MESSAGES = {
   'subscriber.email_invalid': 'Please make sure {email} is a valid email address.',
   'subscriber.email_taken': 'This address is already one of your subscribers.',
+  'subscriber.tier_paid': 'What they pay for, or a code, decides which tier they hear.',
   'subscriber.status_invalid': 'must be Approved or Reject',
   'subscriber.members_only': 'Only podcasts for members have subscribers.',
   'subscriber.removed': '{email} was removed.',

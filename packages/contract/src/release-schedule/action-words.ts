@@ -28,7 +28,7 @@ export type OpenCode = (typeof OPEN_CODES)[number]
 
 /**
  * Why an episode is closed. `never_opens`: it would expire before it opens. `paused`: its turn waits for the
- * end of a pause that has none yet.
+ * end of a pause that has none yet. `higher_tier`: it is for those who pay for a higher tier.
  */
 export const CLOSED_CODES = [
   'not_approved',
@@ -46,5 +46,6 @@ export const CLOSED_CODES = [
   'batch_expired',
   'podcast_expired',
   'never_opens',
+  'higher_tier',
 ] as const
 export type ClosedCode = (typeof CLOSED_CODES)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
 import { Id, Instant } from '../fields.ts'
+import { Tier } from '../shows/private-settings.ts'
 import { ActionBody, MAX_PROPOSED_ACTIONS } from './release-schedule.ts'
 import { DifferenceCounts, ScheduledEpisode, Timeline } from './schedule-answers.ts'
 
@@ -36,6 +37,8 @@ export const simulateTimeline = post('/v2/shows/:showId/schedule/timeline', {
       .nullish(),
     /** Where somebody who joins lives; that of the podcast where left out. */
     time_zone: z.string().nullish(),
+    /** What somebody who joins pays for; everything where left out. */
+    tier: Tier.optional(),
     /** The beginning is joining, and the end a year after that or after today, unless said otherwise. */
     from: Moment.nullish(),
     until: Moment.nullish(),

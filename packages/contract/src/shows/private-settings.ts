@@ -11,6 +11,23 @@ const Days = z
   .max(MAX_DAYS, `must be at most ${MAX_DAYS}`)
   .nullish()
 
+export const MAX_TIERS = 5
+export const MAX_TIER_NAME = 40
+
+/** A tier of members, from 1; null: all of them, and everything. */
+export const Tier = z
+  .int('is not a number')
+  .min(1, 'must be greater than 0')
+  .max(MAX_TIERS, `must be at most ${MAX_TIERS}`)
+  .nullable()
+
+const TierName = z
+  .string()
+  .trim()
+  .min(1, "can't be blank")
+  .max(MAX_TIER_NAME, `is too long (maximum is ${MAX_TIER_NAME} characters)`)
+  .overwrite((value) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+
 /** `example.com` or `@example.com`, stored as the first. */
 const MailDomain = z
   .string()
@@ -43,6 +60,19 @@ export const writablePrivateSettings = {
     .max(100, 'are too many (maximum is 100)')
     .overwrite((list) => [...new Set(list)])
     .optional(),
+  /**
+   * Ours: tiers of episodes that prices and codes open, from the lowest. Without the highest one its episodes
+   * open to the one below, without any to everybody.
+   */
+  tier_names: z
+    .array(TierName)
+    .max(MAX_TIERS, `are too many (maximum is ${MAX_TIERS})`)
+    .refine(areDistinct, 'must be different from each other')
+    .optional(),
+}
+
+function areDistinct(names: readonly string[]): boolean {
+  return new Set(names.map((name) => name.toLowerCase())).size === names.length
 }
 
 export const readablePrivateSettings = {
@@ -55,4 +85,5 @@ export const readablePrivateSettings = {
   expires_days: z.int().nullable(),
   private_invites_open: z.boolean(),
   private_invite_domains: z.array(z.string()),
+  tier_names: z.array(z.string()),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { address } from '../address.ts'
 import { get, post, put } from '../endpoint.ts'
 import { Id, Instant, ServerText } from '../fields.ts'
+import { Tier } from '../shows/private-settings.ts'
 import {
   Subscriber,
   SubscriberClosesAt,
@@ -54,6 +55,7 @@ export const updateSubscriber = put('/v2/shows/:showId/subscribers/:subscriberId
     language: SubscriberLanguage.optional(),
     time_zone: SubscriberTimeZone.optional(),
     closes_at: SubscriberClosesAt.optional(),
+    tier: Tier.optional(),
   }),
   reply: Subscriber,
   failure: 'full_messages',

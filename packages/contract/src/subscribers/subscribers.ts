@@ -56,6 +56,10 @@ export const Subscriber = z.object({
   first_fetch_at: Instant.nullable(),
   /** All access ends here. */
   closes_at: Instant.nullable(),
+  /** The highest tier of episodes that opens to them; null: everything does. */
+  tier: z.int().nullable(),
+  /** What they pay for, or a code, decides that, and nobody else. */
+  is_tier_paid: z.boolean(),
   /** Where they live; null: that of the podcast. */
   time_zone: z.string().nullable(),
   /** Of pages and letters; empty: that of the podcast. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { address } from '../address.ts'
 import { get, post, put } from '../endpoint.ts'
 import { HttpUrl, Id, Instant } from '../fields.ts'
+import { Tier } from '../shows/private-settings.ts'
 
 /** What listeners can tip a podcast, what they have tipped, and the account on which it lies. */
 
@@ -22,6 +23,8 @@ export const TipJarPrice = z.object({
   stripe_payment_url: z.string(),
   position_order: z.int(),
   is_premium_subscription: z.boolean(),
+  /** The highest tier of episodes that it opens; null: everything. */
+  tier: z.int().nullable(),
 })
 export type TipJarPrice = z.infer<typeof TipJarPrice>
 
@@ -120,7 +123,9 @@ export const savePremiumPrices = put('/v1/shows/:showId/batch_tip_jar_is_premium
   resource: 'show',
   permission: 'money.write',
   skill: 'skill_tip_jar',
-  body: z.object({ prices: z.array(z.object({ id: Id, is_premium_subscription: z.boolean() })) }),
+  body: z.object({
+    prices: z.array(z.object({ id: Id, is_premium_subscription: z.boolean(), tier: Tier.optional() })),
+  }),
   reply: z.object({ prices: z.array(TipJarPrice) }),
   failure: 'message',
 })

@@ -45,6 +45,8 @@ export const DE: Translation<typeof FIELDS_MESSAGES> = {
   'field.not_number': 'ist keine Zahl',
   'field.not_date': 'ist kein Datum',
   'field.not_time_zone': 'ist keine Zeitzone',
+  'field.not_tier_of_show': 'ist keine Stufe dieses Podcasts',
+  'field.not_distinct': 'müssen sich voneinander unterscheiden',
   'field.not_language_code': 'ist kein Sprachkürzel',
   'field.not_on_earth': 'liegt nicht auf der Erde',
   'field.not_season_of_show': 'gehört nicht zu diesem Podcast',

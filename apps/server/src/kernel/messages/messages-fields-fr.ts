@@ -44,6 +44,8 @@ export const FR: Translation<typeof FIELDS_MESSAGES> = {
   'field.not_number': 'n’est pas un nombre',
   'field.not_date': 'n’est pas une date',
   'field.not_time_zone': 'n’est pas un fuseau horaire',
+  'field.not_tier_of_show': 'n’est pas un niveau de ce podcast',
+  'field.not_distinct': 'doivent être différents les uns des autres',
   'field.not_language_code': 'n’est pas un code de langue',
   'field.not_on_earth': 'n’est pas un lieu sur Terre',
   'field.not_season_of_show': 'n’est pas une saison de ce podcast',

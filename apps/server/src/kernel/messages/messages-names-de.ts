@@ -18,6 +18,8 @@ export const FIELD_NAMES: FieldNames = {
     subscriber_id: 'Der Abonnent',
     days_ahead: 'Die Zahl der Tage',
     drip_separate_days: 'Der Abstand in Tagen',
+    tier: 'Die Stufe',
+    tier_names: 'Die Namen der Stufen',
     expires_days: 'Die Frist in Tagen',
     from: 'Der Anfang',
     until: 'Das Ende',

@@ -19,6 +19,8 @@ export const FIELD_NAMES: FieldNames = {
     subscriber_id: 'L’abonné',
     days_ahead: 'Le nombre de jours',
     drip_separate_days: 'L’intervalle en jours',
+    tier: 'Le niveau',
+    tier_names: 'Les noms des niveaux',
     expires_days: 'Le délai en jours',
     from: 'Le début',
     until: 'La fin',

@@ -1,0 +1,190 @@
+import { getEpisode, updateEpisode } from '@podstead/contract/episodes/episodes'
+import { updateShow } from '@podstead/contract/shows/shows'
+import { getSubscriber, updateSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
+import { savePremiumPrices } from '@podstead/contract/tip-jar/tip-jar'
+import type { StripeSimulator } from '@podstead/simulators/stripe'
+import { parseFeed } from 'feedsmith'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
+import { buildCourse, subscriberPaths } from '../private-feeds/factory.ts'
+import { addSubscriber } from '../subscribers/commands-add.ts'
+import type { SubscriberRow } from '../subscribers/table.ts'
+import { createSellingWorld, openTipJar, type SellingWorld } from '../testing/selling-world.ts'
+import type { Person, World } from '../testing/world.ts'
+import { changeRunningTip, listRunningTips, stopRunningTip } from './commands-public.ts'
+
+let selling: SellingWorld
+let world: World
+let stripe: StripeSimulator
+let mira: Person
+let show: PermittedShow
+let episodes: Awaited<ReturnType<typeof buildCourse>>['episodes']
+beforeAll(async () => {
+  selling = await createSellingWorld()
+  ;({ world, stripe } = selling)
+})
+afterAll(() => selling.close())
+beforeEach(async () => {
+  mira = await world.person()
+  ;({ show, episodes } = await buildCourse(world.kernel, { user: mira.user, episodes: 3 }))
+})
+
+const showParams = () => ({ id: show.id })
+/** Lesson 2 from Silver on, lesson 3 from Gold on. */
+async function nameTiers(): Promise<void> {
+  await mira.call(updateShow, { params: showParams(), body: { tier_names: ['Silver', 'Gold'] } })
+  for (const [index, tier] of [
+    [1, 1],
+    [2, 2],
+  ] as const)
+    expect((await setTier(index, tier)).status).toBe(200)
+}
+const setTier = (index: number, tier: number | null) =>
+  mira.call(updateEpisode, {
+    params: { showId: show.id, id: episodes[index]?.id as number },
+    body: { tier },
+  })
+/** Monthly prices: one of Silver, one of everything. */
+async function sellTiers() {
+  const prices = await openTipJar(stripe, mira, show.id, [
+    { amount: 500, interval: 'month' },
+    { amount: 900, interval: 'month' },
+  ])
+  const [silver, gold] = prices.map(({ id }) => id) as [number, number]
+  const { status } = await mira.call(savePremiumPrices, {
+    params: { showId: show.id },
+    body: {
+      prices: [
+        { id: silver, is_premium_subscription: true, tier: 1 },
+        { id: gold, is_premium_subscription: true, tier: null },
+      ],
+    },
+  })
+  expect(status).toBe(200)
+  await selling.settled()
+  return { silver, gold, urls: prices.map(({ stripe_payment_url }) => stripe_payment_url) }
+}
+const member = (email: string): Promise<SubscriberRow> =>
+  world.kernel.db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .where('email_address', '=', email)
+    .executeTakeFirstOrThrow()
+/** What their app shows, the newest first. */
+async function heard(email: string): Promise<string[]> {
+  const { feed } = subscriberPaths(world.kernel, await member(email))
+  const { statusCode, body } = await world.app.inject({ url: feed })
+  if (statusCode !== 200) return []
+  const { items = [] } = parseFeed(body).feed as { items?: { title?: string }[] }
+  return items.map(({ title }) => title ?? '')
+}
+const FAN = 'fan@example.org'
+const ALL = ['Lesson 3', 'Lesson 2', 'Lesson 1']
+
+describe('prices of tiers', () => {
+  test('open the episodes of their tier and of those below, until the payment ends', async () => {
+    await nameTiers()
+    const { urls } = await sellTiers()
+    await stripe.buyAt(urls[0] as string, { email: FAN })
+    await selling.settled()
+    expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+    const [tip] = await listRunningTips(world.kernel, show, { email: FAN })
+    await stopRunningTip(world.kernel, show, { email: FAN }, tip?.id as number)
+    await selling.settled()
+    expect(await heard(FAN)).toEqual([])
+  })
+
+  test('open more at once when the payer changes to a higher one, and less after a lower one', async () => {
+    await nameTiers()
+    const { silver, gold, urls } = await sellTiers()
+    await stripe.buyAt(urls[0] as string, { email: FAN })
+    await selling.settled()
+    expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+    const [tip] = await listRunningTips(world.kernel, show, { email: FAN })
+    await changeRunningTip(world.kernel, show, { email: FAN }, tip?.id as number, gold)
+    await selling.settled()
+    expect(await heard(FAN)).toEqual(ALL)
+    await changeRunningTip(world.kernel, show, { email: FAN }, tip?.id as number, silver)
+    await selling.settled()
+    expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+    const { id } = await member(FAN)
+    const { body } = await mira.call(getSubscriber, { params: { showId: show.id, subscriberId: id } })
+    const changes = body.events.filter(({ kind }) => kind === 'tier_changed')
+    expect(changes.map(({ details }) => details.tier)).toEqual([1, null, 1])
+  })
+
+  test('open the highest of several that somebody pays at once', async () => {
+    await nameTiers()
+    const { urls } = await sellTiers()
+    for (const url of urls) await stripe.buyAt(url, { email: FAN })
+    await selling.settled()
+    expect(await heard(FAN)).toEqual(ALL)
+  })
+
+  test('take nothing from whom the owner has added, who hears what the owner chose', async () => {
+    await nameTiers()
+    const { urls } = await sellTiers()
+    const friend = await addSubscriber(world.kernel, show, mira.user, { email_address: FAN })
+    await stripe.buyAt(urls[0] as string, { email: FAN })
+    await selling.settled()
+    expect(await heard(FAN)).toEqual(ALL)
+    const params = { showId: show.id, subscriberId: friend.id }
+    const { body } = await mira.call(updateSubscriber, { params, body: { tier: 1 } })
+    expect(body).toMatchObject({ tier: 1, is_tier_paid: false })
+    expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+  })
+
+  test('decide alone about the tier of who pays, whatever the owner does with their status', async () => {
+    await nameTiers()
+    const { urls } = await sellTiers()
+    await stripe.buyAt(urls[0] as string, { email: FAN })
+    await selling.settled()
+    const { id } = await member(FAN)
+    const params = { showId: show.id, subscriberId: id }
+    const { status, body } = await mira.call(updateSubscriber, { params, body: { tier: null } })
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('decides which tier')])
+    expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+  })
+})
+
+describe('tiers of a podcast', () => {
+  test('open to everybody again when they are taken away, and hold when they come back', async () => {
+    await nameTiers()
+    const { urls } = await sellTiers()
+    await stripe.buyAt(urls[0] as string, { email: FAN })
+    await selling.settled()
+    const rename = (tier_names: string[]) =>
+      mira.call(updateShow, { params: showParams(), body: { tier_names } })
+    await rename(['Silver'])
+    expect(await heard(FAN)).toEqual(ALL)
+    await rename([])
+    expect(await heard(FAN)).toEqual(ALL)
+    await rename(['Bronze', 'Silver'])
+    expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+  })
+
+  test('are named once each, five at most', async () => {
+    for (const tier_names of [['Gold', 'gold'], [''], ['x'.repeat(41)], ['a', 'b', 'c', 'd', 'e', 'f']]) {
+      const { status, body } = await mira.call(updateShow, { params: showParams(), body: { tier_names } })
+      expect([status, JSON.stringify(body)]).toEqual([422, expect.stringMatching(/tier.names/i)])
+    }
+  })
+
+  test('must exist where an episode, a price or a subscriber is to have one', async () => {
+    await nameTiers()
+    const { silver } = await sellTiers()
+    const before = await setTier(0, 3)
+    expect([before.status, JSON.stringify(before.body)]).toEqual([422, expect.stringMatching(/tier/i)])
+    const priced = await mira.call(savePremiumPrices, {
+      params: { showId: show.id },
+      body: { prices: [{ id: silver, is_premium_subscription: true, tier: 3 }] },
+    })
+    expect(priced.status).toBe(422)
+    const friend = await addSubscriber(world.kernel, show, mira.user, { email_address: FAN })
+    const params = { showId: show.id, subscriberId: friend.id }
+    expect((await mira.call(updateSubscriber, { params, body: { tier: 3 } })).status).toBe(422)
+    const episode = { showId: show.id, id: episodes[1]?.id as number }
+    expect((await mira.call(getEpisode, { params: episode })).body).toMatchObject({ tier: 1 })
+  })
+})
