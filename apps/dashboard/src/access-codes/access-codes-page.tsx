@@ -20,12 +20,12 @@ import { DeleteCode } from './delete-code.tsx'
 export function AccessCodesPage() {
   return (
     <MembersPage title={ACCESS_CODES.title} skeleton={<RowsSkeleton count={3} />}>
-      {(show) => <Loaded key={show.id} showId={show.id} />}
+      {(show) => <Loaded key={show.id} showId={show.id} tierNames={show.tier_names} />}
     </MembersPage>
   )
 }
 
-function Loaded({ showId }: { showId: number }) {
+function Loaded({ showId, tierNames }: { showId: number; tierNames: readonly string[] }) {
   const found = useQuery(query(listAccessCodes, { params: { showId } }))
   const [isNew, setNew] = useState(false)
   const [deleted, setDeleted] = useState<AccessCode | null>(null)
@@ -53,10 +53,10 @@ function Loaded({ showId }: { showId: number }) {
         </EmptyState>
       ) : (
         <Section title={ACCESS_CODES.caption} text={ACCESS_CODES.text} aside={create}>
-          <CodeTable showId={showId} codes={codes} onDelete={setDeleted} />
+          <CodeTable showId={showId} tierNames={tierNames} codes={codes} onDelete={setDeleted} />
         </Section>
       )}
-      <CodeDialog showId={showId} opened={isNew} onClose={() => setNew(false)} />
+      <CodeDialog showId={showId} tierNames={tierNames} opened={isNew} onClose={() => setNew(false)} />
       <DeleteCode showId={showId} code={deleted} onClose={() => setDeleted(null)} />
     </>
   )

@@ -10,7 +10,13 @@ const MEMBERS = { ...SHOW, is_advanced_private_feed: true, is_private_show: true
 const CODE: AccessCode = {
   ...{ id: 3, code: '7KQ2M-XW9TD', url: 'https://pod.example/join/road/code?code=7KQ2M-XW9TD' },
   ...{ note: 'For the club', max_uses: 20, uses: 4, members: 3, expires_at: null, access_length: 3 },
-  ...{ access_unit: 'month', is_active: true, is_redeemable: true, created_at: '2026-03-02T10:00:00Z' },
+  ...{
+    access_unit: 'month',
+    tier: null,
+    is_active: true,
+    is_redeemable: true,
+    created_at: '2026-03-02T10:00:00Z',
+  },
 }
 const LIST = 'GET /v1/shows/7/access_codes'
 const ONE = '/v1/shows/7/access_codes/3'

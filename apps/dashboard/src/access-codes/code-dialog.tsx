@@ -18,6 +18,7 @@ import {
 import { NAME_MAX } from '@podstead/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
+import { TierSelect } from '../fields/tier-select.tsx'
 import { UI } from '../ui/copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
@@ -27,6 +28,7 @@ import { ACCESS_CODES } from './copy.ts'
 
 interface Props {
   showId: number
+  tierNames: readonly string[]
   opened: boolean
   onClose: () => void
 }
@@ -43,12 +45,13 @@ export function CodeDialog({ opened, ...rest }: Props) {
 
 type Length = AccessUnit | 'end'
 
-function CodeForm({ showId, onClose }: Omit<Props, 'opened'>) {
+function CodeForm({ showId, tierNames, onClose }: Omit<Props, 'opened'>) {
   const [note, setNote] = useState('')
   const [uses, setUses] = useState<number | string>(1)
   const [day, setDay] = useState('')
   const [unit, setUnit] = useState<Length>('month')
   const [count, setCount] = useState<number | string>(1)
+  const [tier, setTier] = useState<number | null>(null)
   const create = useAction(createAccessCode, {
     onSuccess: ({ code }) => {
       refresh(listAccessCodes)
@@ -62,7 +65,7 @@ function CodeForm({ showId, onClose }: Omit<Props, 'opened'>) {
     event.preventDefault()
     if (create.isPending) return
     const length = unit === 'end' ? {} : { access_length: toNumber(count), access_unit: unit }
-    const body = { note, max_uses: toNumber(uses), expires_at: endOfDay(day), ...length }
+    const body = { note, max_uses: toNumber(uses), expires_at: endOfDay(day), tier, ...length }
     create.mutate({ params: { showId }, body })
   }
   return (
@@ -117,6 +120,16 @@ function CodeForm({ showId, onClose }: Omit<Props, 'opened'>) {
             value={count}
             error={errors.access_length ?? errors.access_unit}
             onChange={setCount}
+          />
+        )}
+        {tierNames.length > 0 && (
+          <TierSelect
+            of="access"
+            label={ACCESS_CODES.opens}
+            names={tierNames}
+            value={tier}
+            error={errors.tier}
+            onChange={setTier}
           />
         )}
         <TextInput

@@ -6,6 +6,7 @@ import {
 } from '@podstead/contract/access-codes/access-codes'
 import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { refresh, useAction } from '../api/query.ts'
+import { tierText } from '../fields/tier-select.tsx'
 import { UI } from '../ui/copy.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { countText, dateText } from '../ui/formats.ts'
@@ -16,6 +17,7 @@ import { ACCESS_CODES } from './copy.ts'
 
 interface Props {
   showId: number
+  tierNames: readonly string[]
   codes: AccessCode[]
   onDelete: (code: AccessCode) => void
 }
@@ -44,7 +46,7 @@ export function CodeTable({ codes, ...rest }: Props) {
 
 type RowProps = Omit<Props, 'codes'> & { code: AccessCode }
 
-function Row({ code, ...rest }: RowProps) {
+function Row({ code, tierNames, ...rest }: RowProps) {
   return (
     <tr>
       <th scope="row" className={classes.name}>
@@ -67,7 +69,14 @@ function Row({ code, ...rest }: RowProps) {
           </Text>
         )}
       </th>
-      <td data-label={ACCESS_CODES.gives}>{lengthText(code)}</td>
+      <td data-label={ACCESS_CODES.gives}>
+        {lengthText(code)}
+        {tierNames.length > 0 && (
+          <Text component="span" size="sm" c="dimmed" display="block">
+            {tierText(code.tier, tierNames)}
+          </Text>
+        )}
+      </td>
       <td data-label={ACCESS_CODES.uses}>{ACCESS_CODES.used(code.uses, code.max_uses)}</td>
       <td data-label={ACCESS_CODES.members}>{countText(code.members)}</td>
       <td className={classes.actions}>
@@ -77,7 +86,7 @@ function Row({ code, ...rest }: RowProps) {
   )
 }
 
-function Actions({ showId, code, onDelete }: RowProps) {
+function Actions({ showId, code, onDelete }: Omit<RowProps, 'tierNames'>) {
   const change = useAction(updateAccessCode, {
     onSuccess: (saved) => {
       refresh(listAccessCodes)

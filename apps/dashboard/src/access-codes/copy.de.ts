@@ -42,6 +42,7 @@ export const DE: Catalogue<typeof copy> = {
     expiresHint: 'Leer: er läuft nicht ab.',
     length: 'Der Zugang gilt',
     units: { end: 'Ohne Ende', day: 'Tage', month: 'Monate' },
+    opens: 'Was er öffnet',
     count: 'Wie viele',
     save: 'Code anlegen',
     created: (code) => `Der Code ${code} ist bereit.`,

@@ -42,6 +42,7 @@ export const FR: Catalogue<typeof copy> = {
     expiresHint: 'Vide : il n’expire pas.',
     length: 'L’accès dure',
     units: { end: 'Sans fin', day: 'Jours', month: 'Mois' },
+    opens: 'Ce qu’il ouvre',
     count: 'Combien',
     save: 'Créer le code',
     created: (code) => `Le code ${code} est prêt.`,

@@ -40,6 +40,7 @@ export const ACCESS_CODES = messages('access-codes', 'ACCESS_CODES', {
   expiresHint: 'Empty: it does not expire.',
   length: 'Access lasts',
   units: { end: 'Without end', day: 'Days', month: 'Months' },
+  opens: 'What it opens',
   count: 'How many',
   save: 'Make the code',
   created: (code: string) => `The code ${code} is ready.`,

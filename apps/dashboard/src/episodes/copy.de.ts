@@ -139,6 +139,9 @@ export const DE: Catalogue<typeof copy> = {
     save: 'Speichern',
     cancel: 'Abbrechen',
     close: 'Schließen',
+    tier: 'Stufe',
+    tierHint:
+      'Öffnet sich allen, die für diese oder eine höhere Stufe zahlen, und allen, die du selbst hinzugefügt hast.',
     status: 'Zustand',
     statusDraft: 'Entwurf',
     statusPublish: 'Veröffentlichen',

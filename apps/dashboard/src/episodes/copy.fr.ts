@@ -150,6 +150,9 @@ export const FR: Catalogue<typeof copy> = {
     save: 'Enregistrer',
     cancel: 'Annuler',
     close: 'Fermer',
+    tier: 'Niveau',
+    tierHint:
+      'S’ouvre à ceux qui paient ce niveau ou un niveau supérieur, et à tous ceux que vous avez ajoutés vous-même.',
     status: 'Statut',
     statusDraft: 'Brouillon',
     statusPublish: 'Publier',

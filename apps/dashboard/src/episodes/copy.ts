@@ -141,6 +141,8 @@ export const PUBLISH = messages('episodes', 'PUBLISH', {
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',
+  tier: 'Tier',
+  tierHint: 'Opens to those who pay for this tier or a higher one, and to everybody you added yourself.',
   status: 'Status',
   statusDraft: 'Draft',
   statusPublish: 'Publish',

@@ -26,6 +26,7 @@ import {
   toRows,
   withoutKeys,
 } from '../fields/tag-values.ts'
+import { readTier } from '../fields/tier-select.tsx'
 import { instantToWallTime } from '../ui/zoned-time.ts'
 
 /** What both forms edit of an episode; what is chosen in a list is the text of its id. */
@@ -47,6 +48,8 @@ export interface EpisodeValues extends PlaceValues {
   fundings: FundingRow[]
   txts: TxtRow[]
   batch_number: string
+  /** Of members; null: all of them. */
+  tier: number | null
   itunes_title: string
   author: string
   episode_display: string
@@ -76,6 +79,7 @@ export const NEW_EPISODE: EpisodeValues = {
   fundings: [],
   txts: [],
   batch_number: '',
+  tier: null,
   itunes_title: '',
   author: '',
   episode_display: '',
@@ -112,6 +116,7 @@ export function toEpisodeValues(episode: EpisodeWithShow): EpisodeValues {
     explicit_type_id: String(episode.explicit_type_id),
     season_id: episode.season_id === null ? '' : String(episode.season_id),
     batch_number: batch_number === null ? '' : String(batch_number),
+    tier: readTier(episode.tier, episode.show.tier_names),
     hosts: toHostChoices(episode.hosts),
     fundings: toRows(episode.fundings),
     txts: toRows(episode.txts),

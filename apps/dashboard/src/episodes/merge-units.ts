@@ -101,6 +101,7 @@ export function episodeUnits(choices: Choices, timeZone: string): MergeUnit<Sett
     },
     { label: EXTRAS.link, fields: ['link'] },
     { label: EXTRAS.batch, fields: ['batch_number'] },
+    { label: PUBLISH.tier, fields: ['tier'] },
     { label: EXTRAS.itunesTitle, fields: ['itunes_title'] },
     { label: EXTRAS.author, fields: ['author'] },
     { label: EXTRAS.display, fields: ['episode_display'] },

@@ -173,6 +173,7 @@ export function NewEpisodeForm({ show, defaults }: { show: Show; defaults: Episo
           <PublishCard
             form={form}
             timeZone={show.time_zone}
+            show={show}
             isBusy={create.isPending}
             cancel={to('episodes', { showId: show.id })}
             onSaveDraft={() => save(true)}

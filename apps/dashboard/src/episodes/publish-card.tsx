@@ -7,10 +7,12 @@ import type { NewEpisodeValues } from './episode-draft.ts'
 import classes from './episode-form.module.css'
 import { PublishDate } from './publish-date.tsx'
 import { publishLabel } from './publish-rules.ts'
+import { type TieredShow, TierField } from './tier-field.tsx'
 
 interface Props {
   form: UseFormReturnType<NewEpisodeValues>
   timeZone: string
+  show: TieredShow
   isBusy: boolean
   /** Where Cancel leads; what was typed stays on this device. */
   cancel: string
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** When a new episode goes out. Its submit button publishes. */
-export function PublishCard({ form, timeZone, isBusy, cancel, onSaveDraft }: Props) {
+export function PublishCard({ form, timeZone, show, isBusy, cancel, onSaveDraft }: Props) {
   const { when, wall } = form.values
   const date = when === 'date' && wall ? wallTimeToInstant(wall, timeZone) : null
   const { wall: dateError } = form.errors
@@ -45,6 +47,7 @@ export function PublishCard({ form, timeZone, isBusy, cancel, onSaveDraft }: Pro
           }}
         />
       )}
+      <TierField form={form} show={show} />
       <div className={classes.buttons}>
         <Button variant="default" loading={isBusy} onClick={onSaveDraft}>
           {PUBLISH.saveDraft}

@@ -7,6 +7,7 @@ import { PUBLISH, SETTINGS } from './copy.ts'
 import classes from './episode-form.module.css'
 import type { SettingsValues } from './settings-values.ts'
 import { StatusDate, StatusSelect } from './status-fields.tsx'
+import { TierField } from './tier-field.tsx'
 
 interface Props {
   form: UseFormReturnType<SettingsValues>
@@ -40,6 +41,7 @@ export function StatusCard({ form, episode, flow, isBusy, isDirty, hasButtons, c
         </Button>
       )}
       <StatusDate form={form} episode={episode} />
+      <TierField form={form} show={episode.show} />
       <div className={hasButtons ? classes.buttons : undefined}>
         <Button variant="default" component={Link} to={cancel} fullWidth>
           {PUBLISH.cancel}

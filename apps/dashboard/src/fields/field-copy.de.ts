@@ -67,4 +67,10 @@ export const DE: Catalogue<typeof copy> = {
     none: 'Keine Episode gefunden',
     failed: 'Die Episoden konnten nicht geladen werden',
   },
+  TIER: {
+    everybody: 'Alle Abonnenten',
+    everything: 'Jede Episode',
+    from: (name) => `${name} und höher`,
+    upTo: (name) => `Episoden bis ${name}`,
+  },
 }

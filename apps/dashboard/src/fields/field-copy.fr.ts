@@ -68,4 +68,10 @@ export const FR: Catalogue<typeof copy> = {
     none: 'Aucun épisode trouvé',
     failed: 'Les épisodes n’ont pas pu être chargés',
   },
+  TIER: {
+    everybody: 'Tous les abonnés',
+    everything: 'Tous les épisodes',
+    from: (name) => `${name} et plus`,
+    upTo: (name) => `Épisodes jusqu’à ${name}`,
+  },
 }

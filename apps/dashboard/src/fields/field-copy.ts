@@ -71,3 +71,11 @@ export const EPISODE_SELECT = messages('fields', 'EPISODE_SELECT', {
   none: 'No episode found',
   failed: 'The episodes could not be loaded',
 } as const)
+
+/** Tiers of a podcast for members. */
+export const TIER = messages('fields', 'TIER', {
+  everybody: 'All subscribers',
+  everything: 'Every episode',
+  from: (name: string) => `${name} and higher`,
+  upTo: (name: string) => `Episodes up to ${name}`,
+} as const)

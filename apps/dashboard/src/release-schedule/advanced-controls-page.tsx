@@ -32,6 +32,7 @@ import { listOlderSettings, type OlderSetting } from './older-settings.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import classes from './release-schedule.module.css'
 import { Simulator } from './simulator.tsx'
+import { TiersSection } from './tiers-section.tsx'
 import { useActionEditor } from './use-action-editor.ts'
 
 /** /shows/{id}/pragmatic-feed: what opens and closes episodes for subscribers, with its simulator (RU297). */
@@ -57,12 +58,12 @@ function Loaded({ show }: { show: Show }) {
         leaveTo={to('dashboard')}
       />
     )
-  return <Controls schedule={schedule.data} />
+  return <Controls schedule={schedule.data} tierNames={show.tier_names} />
 }
 
 type Schedule = ReplyOf<typeof listSchedulerActions>
 
-function Controls({ schedule }: { schedule: Schedule }) {
+function Controls({ schedule, tierNames }: { schedule: Schedule; tierNames: readonly string[] }) {
   const { show, show_scheduler_actions: actions, episodes_without_batch: unbatched } = schedule
   const older = listOlderSettings(schedule)
   const editor = useActionEditor(show.id, actions)
@@ -89,49 +90,53 @@ function Controls({ schedule }: { schedule: Schedule }) {
   return (
     <div className={classes.page}>
       <UnsavedGuard dirty={editor.isDirty} />
-      <Section title={SCHEDULE.listTitle} text={SCHEDULE.lead}>
-        {isEmpty && !edited && (
-          <div>
-            <Text fw={650}>{SCHEDULE.noneTitle}</Text>
-            <Text c="dimmed">{SCHEDULE.none}</Text>
-          </div>
-        )}
-        {!isEmpty && (
-          <ActionList
-            actions={actions}
-            older={older}
-            edited={edited && edited.id !== null ? { id: edited.id, form } : null}
-            onEdit={editor.beginEdit}
-            onRemove={setRemoved}
-            onTurnOff={setRemoved}
-          />
-        )}
-        {hasBatches && unbatched > 0 && (
-          <Text size="sm" c="dimmed">
-            {SCHEDULE.unbatched(unbatched)}{' '}
-            <Anchor component={Link} to={to('episodes', { showId: show.id })}>
-              {SCHEDULE.toEpisodes}
-            </Anchor>
-          </Text>
-        )}
-        {edited?.id === null && form}
-        {!edited && (
-          <Button
-            justify="center"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={editor.beginNew}
-            style={{ justifySelf: 'start' }}
-          >
-            {SCHEDULE.add}
-          </Button>
-        )}
-      </Section>
+      <div className={classes.column}>
+        <Section title={SCHEDULE.listTitle} text={SCHEDULE.lead}>
+          {isEmpty && !edited && (
+            <div>
+              <Text fw={650}>{SCHEDULE.noneTitle}</Text>
+              <Text c="dimmed">{SCHEDULE.none}</Text>
+            </div>
+          )}
+          {!isEmpty && (
+            <ActionList
+              actions={actions}
+              older={older}
+              edited={edited && edited.id !== null ? { id: edited.id, form } : null}
+              onEdit={editor.beginEdit}
+              onRemove={setRemoved}
+              onTurnOff={setRemoved}
+            />
+          )}
+          {hasBatches && unbatched > 0 && (
+            <Text size="sm" c="dimmed">
+              {SCHEDULE.unbatched(unbatched)}{' '}
+              <Anchor component={Link} to={to('episodes', { showId: show.id })}>
+                {SCHEDULE.toEpisodes}
+              </Anchor>
+            </Text>
+          )}
+          {edited?.id === null && form}
+          {!edited && (
+            <Button
+              justify="center"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={editor.beginNew}
+              style={{ justifySelf: 'start' }}
+            >
+              {SCHEDULE.add}
+            </Button>
+          )}
+        </Section>
+        <TiersSection showId={show.id} stored={tierNames} />
+      </div>
       <div className={classes.beside}>
         <Simulator
           showId={show.id}
           timeZone={show.time_zone}
+          tierNames={tierNames}
           proposal={editor.proposal}
-          savedAs={JSON.stringify([actions, show])}
+          savedAs={JSON.stringify([actions, show, tierNames])}
         />
       </div>
       {editor.isAsking && editor.proposal && !editor.failure && (

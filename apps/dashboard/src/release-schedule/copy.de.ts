@@ -169,5 +169,23 @@ export const DE: Catalogue<typeof copy> = {
     batch_expired: () => 'Das Paket ist abgelaufen',
     podcast_expired: () => 'Der Zugang zum Podcast ist abgelaufen',
     never_opens: () => 'Liefe ab, bevor sie sich öffnet',
+    higher_tier: () => 'Nur mit einer höheren Stufe',
+  },
+  TIERS: {
+    title: 'Stufen',
+    text: 'Verkaufe mehr als eine Art von Zugang. Eine Episode einer Stufe öffnet sich allen, die für diese oder eine höhere Stufe zahlen, und allen, die du selbst hinzufügst. Die Stufe einer Episode wählst du auf ihrer Seite, die eines Preises bei den Preisen für Zugang, die eines Codes beim Erstellen.',
+    addFirst: 'Stufen hinzufügen',
+    add: 'Höhere Stufe hinzufügen',
+    examples: ['Unterstützer', 'Silber', 'Gold', 'Platin', 'Mäzen'],
+    nameOf: (tier) => `Name der Stufe ${tier}`,
+    remove: (name) => `${name || 'Diese Stufe'} entfernen`,
+    removedTo: (removed, below) =>
+      `Nach dem Speichern öffnen sich die Episoden von ${removed} auch ${below}.`,
+    removedAll: (removed) => `Nach dem Speichern öffnen sich die Episoden von ${removed} allen Abonnenten.`,
+    toPrices: 'Zu den Preisen für Zugang',
+    save: 'Stufen speichern',
+    discard: 'Verwerfen',
+    saved: 'Die Stufen sind gespeichert.',
+    notSaved: 'Die Stufen wurden nicht gespeichert',
   },
 }

@@ -165,5 +165,23 @@ export const FR: Catalogue<typeof copy> = {
     batch_expired: () => 'Le lot a expiré',
     podcast_expired: () => 'L’accès au podcast a expiré',
     never_opens: () => 'Expirerait avant de s’ouvrir',
+    higher_tier: () => 'Réservé à un niveau supérieur',
+  },
+  TIERS: {
+    title: 'Niveaux',
+    text: 'Vendez plusieurs sortes d’accès. Un épisode d’un niveau s’ouvre à ceux qui paient ce niveau ou un niveau supérieur, et à tous ceux que vous ajoutez vous-même. Le niveau d’un épisode se choisit sur sa page, celui d’un prix parmi les prix d’accès, celui d’un code à sa création.',
+    addFirst: 'Ajouter des niveaux',
+    add: 'Ajouter un niveau supérieur',
+    examples: ['Soutien', 'Argent', 'Or', 'Platine', 'Mécène'],
+    nameOf: (tier) => `Nom du niveau ${tier}`,
+    remove: (name) => `Retirer ${name || 'ce niveau'}`,
+    removedTo: (removed, below) =>
+      `Une fois enregistré, les épisodes de ${removed} s’ouvrent aussi à ${below}.`,
+    removedAll: (removed) => `Une fois enregistré, les épisodes de ${removed} s’ouvrent à tous les abonnés.`,
+    toPrices: 'Vers les prix d’accès',
+    save: 'Enregistrer les niveaux',
+    discard: 'Abandonner',
+    saved: 'Les niveaux ont été enregistrés.',
+    notSaved: 'Les niveaux n’ont pas été enregistrés',
   },
 }

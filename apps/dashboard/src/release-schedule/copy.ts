@@ -173,4 +173,23 @@ export const REASONS = messages('release-schedule', 'REASONS', {
   batch_expired: () => 'The batch has expired',
   podcast_expired: () => 'Access to the podcast has expired',
   never_opens: () => 'Would expire before it opens',
+  higher_tier: () => 'Only for a higher tier',
+} as const)
+
+export const TIERS = messages('release-schedule', 'TIERS', {
+  title: 'Tiers',
+  text: 'Sell more than one kind of access. An episode of a tier opens to those who pay for that tier or a higher one, and to everybody you add yourself. The tier of an episode is chosen on its page, that of a price among the patron prices, that of a code when it is made.',
+  addFirst: 'Add tiers',
+  add: 'Add a higher tier',
+  examples: ['Supporter', 'Silver', 'Gold', 'Platinum', 'Patron'],
+  nameOf: (tier: number) => `Name of tier ${tier}`,
+  remove: (name: string) => `Remove ${name || 'this tier'}`,
+  removedTo: (removed: string, below: string) =>
+    `Once you save, the episodes of ${removed} open to ${below}.`,
+  removedAll: (removed: string) => `Once you save, the episodes of ${removed} open to all subscribers.`,
+  toPrices: 'To the patron prices',
+  save: 'Save tiers',
+  discard: 'Discard',
+  saved: 'The tiers have been saved.',
+  notSaved: 'The tiers were not saved',
 } as const)

@@ -11,6 +11,7 @@ export const DE: Catalogue<typeof copy> = {
     real: 'Ein Abonnent',
     joinsOn: 'Tritt bei am',
     livesIn: 'Lebt in',
+    tier: 'Zahlt für',
 
     noZone: 'Diese Zeitzone gibt es nicht.',
     find: 'E-Mail-Adresse oder Name',

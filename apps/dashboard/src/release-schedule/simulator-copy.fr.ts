@@ -11,6 +11,7 @@ export const FR: Catalogue<typeof copy> = {
     real: 'Un abonné',
     joinsOn: 'Arrive le',
     livesIn: 'Vit à',
+    tier: 'Paie pour',
 
     noZone: 'Ce fuseau horaire n’existe pas.',
     find: 'Adresse e-mail ou nom',

@@ -10,6 +10,7 @@ export const SIMULATOR = messages('release-schedule', 'SIMULATOR', {
   real: 'A subscriber',
   joinsOn: 'Joins on',
   livesIn: 'Lives in',
+  tier: 'Pays for',
 
   noZone: 'There is no such time zone.',
   find: 'Email address or name',

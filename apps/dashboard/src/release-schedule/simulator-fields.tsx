@@ -8,6 +8,7 @@ import { IconCalendar, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { query } from '../api/query.ts'
+import { TierSelect } from '../fields/tier-select.tsx'
 import { DATE_LOCALE } from '../ui/date-locale.ts'
 import { HINT_BELOW } from '../ui/section.tsx'
 import { zoneOptions } from '../ui/zone-options.ts'
@@ -23,16 +24,19 @@ export interface Simulated {
   who: 'new' | 'subscriber'
   joinsOn: string
   livesIn: string
+  /** null: hears everything. */
+  tier: number | null
   subscriber: { id: number; label: string } | null
 }
 
 interface Props {
   showId: number
+  tierNames: readonly string[]
   value: Simulated
   onChange: (value: Simulated) => void
 }
 
-export function SimulatorFields({ showId, value, onChange }: Props) {
+export function SimulatorFields({ showId, tierNames, value, onChange }: Props) {
   return (
     <>
       <SegmentedControl
@@ -48,6 +52,15 @@ export function SimulatorFields({ showId, value, onChange }: Props) {
         <div className={classes.joining}>
           <JoiningDay value={value.joinsOn} onChange={(joinsOn) => onChange({ ...value, joinsOn })} />
           <ZoneField value={value.livesIn} onChange={(livesIn) => onChange({ ...value, livesIn })} />
+          {tierNames.length > 0 && (
+            <TierSelect
+              of="access"
+              label={SIMULATOR.tier}
+              names={tierNames}
+              value={value.tier}
+              onChange={(tier) => onChange({ ...value, tier })}
+            />
+          )}
         </div>
       ) : (
         <SubscriberSearch

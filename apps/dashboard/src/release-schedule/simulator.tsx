@@ -15,6 +15,7 @@ import { TimelineView } from './timeline-view.tsx'
 interface Props {
   showId: number
   timeZone: string
+  tierNames: readonly string[]
   /** What is being edited; null: the schedule as it is saved. */
   proposal: Proposal | null
   /** Changes with every saved change, so that the time line is read anew. */
@@ -22,12 +23,13 @@ interface Props {
 }
 
 /** "What will Ana hear on 3 March?": by the schedule as it is, or as it would be. */
-export function Simulator({ showId, timeZone, proposal, savedAs }: Props) {
+export function Simulator({ showId, timeZone, tierNames, proposal, savedAs }: Props) {
   const [now] = useState(() => new Date())
   const [simulated, setSimulated] = useState<Simulated>(() => ({
     who: 'new',
     joinsOn: instantToWallTime(now, timeZone).slice(0, 10),
     livesIn: timeZone,
+    tier: null,
     subscriber: null,
   }))
   const [clocks, setClocks] = useState<string>('show')
@@ -48,7 +50,7 @@ export function Simulator({ showId, timeZone, proposal, savedAs }: Props) {
           {SIMULATOR.proposed}
         </Text>
       )}
-      <SimulatorFields showId={showId} value={simulated} onChange={setSimulated} />
+      <SimulatorFields showId={showId} tierNames={tierNames} value={simulated} onChange={setSimulated} />
       {body === null && <Text c="dimmed">{SIMULATOR.choose}</Text>}
       {body !== null && result.isError && !data && (
         <ErrorPanel error={result.error} title={SIMULATOR.failed} onRetry={() => void result.refetch()} />
@@ -85,7 +87,7 @@ function placeName(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
 }
 
-function toBody({ who, joinsOn, livesIn, subscriber }: Simulated, proposal: Proposal | null) {
+function toBody({ who, joinsOn, livesIn, tier, subscriber }: Simulated, proposal: Proposal | null) {
   if (who === 'subscriber') return subscriber && { ...proposal, subscriber_id: subscriber.id }
-  return { ...proposal, joins_at: joinsOn, time_zone: livesIn }
+  return { ...proposal, joins_at: joinsOn, time_zone: livesIn, tier }
 }

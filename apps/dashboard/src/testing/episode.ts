@@ -53,6 +53,7 @@ export const EPISODE: Episode = {
   fundings: [],
   txts: [],
   batch_number: null,
+  tier: null,
   artwork_id: null,
   artwork_px: null,
   source_url: '',

@@ -48,6 +48,7 @@ export const SHOW: Show = {
   expires_days: null,
   private_invites_open: true,
   private_invite_domains: [],
+  tier_names: [],
   private_page_invite_link: '',
   fundings: [],
   license: '',

@@ -28,6 +28,8 @@ export const SUBSCRIBER: Subscriber = {
   approved_at: '2026-03-02T10:00:00Z',
   first_fetch_at: '2026-03-03T10:00:00Z',
   closes_at: null,
+  tier: null,
+  is_tier_paid: false,
   time_zone: null,
   language: '',
   source: 'owner',

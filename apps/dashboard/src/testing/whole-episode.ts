@@ -27,6 +27,7 @@ export const EPISODE_SHOW: EpisodeWithShow['show'] = {
   allow_podieo_max_second: 120,
   medium_type: 'podcast',
   manual_release: false,
+  tier_names: [],
 }
 
 /** EPISODE with everything beside it, for tests. */

@@ -175,6 +175,9 @@ export const DE: Catalogue<typeof copy> = {
     toJar: 'Zum Trinkgeldglas',
     gives: 'Gibt Zugang',
     givesOf: (name) => `Gibt Zugang: ${name}`,
+    makeTiers: 'Mehrere Stufen verkaufen',
+    toTiers: 'Zu den Stufen',
+    opensOf: (name) => `Was er öffnet: ${name}`,
     pageTitle: 'Wo gekauft wird',
     pageText:
       'Auf dieser Seite zahlen Hörer für sich selbst oder verschenken den Zugang. Ein Geschenk ist eine Zahlung für einen Monat, ein Jahr oder, bei einem einmaligen Preis, ohne Ende; es verlängert sich nicht, und eine Erstattung oder ein Einspruch beendet es.',

@@ -176,6 +176,9 @@ export const FR: Catalogue<typeof copy> = {
     toJar: 'Vers les pourboires',
     gives: 'Donne accès',
     givesOf: (name) => `Donne accès : ${name}`,
+    makeTiers: 'Vendre plusieurs niveaux',
+    toTiers: 'Vers les niveaux',
+    opensOf: (name) => `Ce qu’il ouvre : ${name}`,
     pageTitle: 'Où l’on achète',
     pageText:
       'Sur cette page, on paie pour soi ou l’on offre l’accès. Un cadeau est un seul paiement pour un mois, un an ou, avec un tarif unique, sans fin ; il ne se renouvelle pas, et un remboursement ou un litige y met fin.',

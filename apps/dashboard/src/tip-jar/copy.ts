@@ -178,6 +178,9 @@ export const PREMIUM = messages('tip-jar', 'PREMIUM', {
   toJar: 'To the tip jar',
   gives: 'Gives access',
   givesOf: (name: string) => `Gives access: ${name}`,
+  makeTiers: 'Sell several tiers',
+  toTiers: 'To the tiers',
+  opensOf: (name: string) => `What it opens: ${name}`,
   pageTitle: 'Where listeners buy',
   pageText:
     'On this page listeners pay for themselves, or give access to somebody else. A gift is one payment for one month, one year or, at a one-time price, without end; it does not renew, and a refund or a dispute ends it.',

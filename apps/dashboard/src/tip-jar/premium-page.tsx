@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { query, refresh, useAction } from '../api/query.ts'
+import { readTier, TierSelect } from '../fields/tier-select.tsx'
 import { MembersPage } from '../page-frames/members-page.tsx'
 import { to } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -33,14 +34,19 @@ export function PremiumPage() {
     <MembersPage title={PREMIUM.title} skeleton={<FormSkeleton fields={3} />}>
       {(show) => (
         <TipJarGate>
-          <Loaded key={show.id} showId={show.id} invite={show.private_page_invite_link} />
+          <Loaded
+            key={show.id}
+            showId={show.id}
+            invite={show.private_page_invite_link}
+            tierNames={show.tier_names}
+          />
         </TipJarGate>
       )}
     </MembersPage>
   )
 }
 
-function Loaded({ showId, invite }: { showId: number; invite: string }) {
+function Loaded({ showId, invite, tierNames }: Omit<FormProps, 'stored' | 'choices'>) {
   const prices = useQuery({
     ...query(listTipJarPrices, { params: { showId } }),
     refetchOnWindowFocus: false,
@@ -73,21 +79,26 @@ function Loaded({ showId, invite }: { showId: number; invite: string }) {
       </EmptyState>
     )
   const choices = toChoices(codes.data, prices.data.price_types)
-  return <PremiumForm showId={showId} invite={invite} stored={prices.data} choices={choices} />
+  return <PremiumForm {...{ showId, invite, tierNames, choices }} stored={prices.data} />
 }
 
 interface FormProps {
   showId: number
   /** Below it is the page on which listeners buy. */
   invite: string
+  tierNames: readonly string[]
   stored: TipJarPrices
   choices: PriceChoices
 }
 
-function PremiumForm({ showId, invite, stored: { prices }, choices }: FormProps) {
-  const stored = () => new Set(prices.filter((price) => price.is_premium_subscription).map(({ id }) => id))
+function PremiumForm({ showId, invite, tierNames, stored: { prices }, choices }: FormProps) {
+  const stored = () => new Map(prices.map((price) => [price.id, toChoice(price, tierNames)]))
   const [chosen, setChosen] = useState(stored)
-  const isDirty = prices.some(({ id, is_premium_subscription }) => is_premium_subscription !== chosen.has(id))
+  const choiceOf = (price: TipJarPrice) => chosen.get(price.id) ?? toChoice(price, tierNames)
+  const isDirty = prices.some((price) => {
+    const { gives, tier } = choiceOf(price)
+    return gives !== price.is_premium_subscription || tier !== readTier(price.tier, tierNames)
+  })
   const save = useAction(savePremiumPrices, {
     onSuccess: () => {
       refresh(listTipJarPrices)
@@ -97,8 +108,11 @@ function PremiumForm({ showId, invite, stored: { prices }, choices }: FormProps)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { prices: prices.map(({ id }) => ({ id, is_premium_subscription: chosen.has(id) })) }
-    save.mutate({ params: { showId }, body })
+    const given = prices.map((price) => {
+      const { gives, tier } = choiceOf(price)
+      return { id: price.id, is_premium_subscription: gives, tier }
+    })
+    save.mutate({ params: { showId }, body: { prices: given } })
   }
   return (
     <form onSubmit={submit} noValidate className={classes.narrow}>
@@ -109,18 +123,18 @@ function PremiumForm({ showId, invite, stored: { prices }, choices }: FormProps)
               key={price.id}
               price={price}
               choices={choices}
-              isChosen={chosen.has(price.id)}
-              onToggle={(isChosen) =>
-                setChosen(
-                  new Set([...chosen].filter((id) => id !== price.id).concat(isChosen ? price.id : [])),
-                )
-              }
+              tierNames={tierNames}
+              choice={choiceOf(price)}
+              onChange={(choice) => setChosen(new Map(chosen).set(price.id, choice))}
             />
           ))}
         </ul>
         <Group>
           <Button component={Link} to={to('tipJar', { id: showId })} variant="default">
             {PREMIUM.toJar}
+          </Button>
+          <Button component={Link} to={to('advancedControls', { id: showId })} variant="subtle">
+            {tierNames.length > 0 ? PREMIUM.toTiers : PREMIUM.makeTiers}
           </Button>
         </Group>
       </Section>
@@ -138,14 +152,25 @@ function PremiumForm({ showId, invite, stored: { prices }, choices }: FormProps)
   )
 }
 
+interface PremiumChoice {
+  gives: boolean
+  /** The highest tier of episodes that it opens; null: everything. */
+  tier: number | null
+}
+
+function toChoice(price: TipJarPrice, tierNames: readonly string[]): PremiumChoice {
+  return { gives: price.is_premium_subscription, tier: readTier(price.tier, tierNames) }
+}
+
 interface RowProps {
   price: TipJarPrice
   choices: PriceChoices
-  isChosen: boolean
-  onToggle: (isChosen: boolean) => void
+  tierNames: readonly string[]
+  choice: PremiumChoice
+  onChange: (choice: PremiumChoice) => void
 }
 
-function PremiumRow({ price, choices, isChosen, onToggle }: RowProps) {
+function PremiumRow({ price, choices, tierNames, choice, onChange }: RowProps) {
   const { unit_amount, product_currency_code_value, recurring_interval, active } = price
   const name = `${moneyText(unit_amount, product_currency_code_value)} ${intervalText(choices, recurring_interval)}`
   return (
@@ -160,11 +185,20 @@ function PremiumRow({ price, choices, isChosen, onToggle }: RowProps) {
           </Text>
         )}
       </p>
+      {tierNames.length > 0 && choice.gives && (
+        <TierSelect
+          of="access"
+          ariaLabel={PREMIUM.opensOf(name)}
+          names={tierNames}
+          value={choice.tier}
+          onChange={(tier) => onChange({ ...choice, tier })}
+        />
+      )}
       <Switch
         label={PREMIUM.gives}
         aria-label={PREMIUM.givesOf(name)}
-        checked={isChosen}
-        onChange={({ currentTarget: { checked } }) => onToggle(checked)}
+        checked={choice.gives}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...choice, gives: checked })}
       />
     </li>
   )

@@ -34,6 +34,9 @@ export const MADE_ANEW = [
   'statistics_zones',
   'ping_turns',
   'transcript_search',
+  // The test fetches its feed.
+  'feed_fetches',
+  'daily_feed_fetches',
 ]
 
 /** Rows of these come back in tags.test.ts and numbers.test.ts. */

@@ -95,6 +95,7 @@ const examples: Record<string, unknown> = {
   expires_days: 30,
   private_invites_open: false,
   private_invite_domains: ['example.com'],
+  tier_names: ['Silver', 'Gold'],
   site_intro_text: 'Every night another train.',
   about_page_content: '<h2>Who we are</h2><p>Two friends.</p>',
   google_analytics_id: 'G-AB12CD34EF',

@@ -7,6 +7,7 @@ import { updateSubscriber } from '@podstead/contract/subscribers/subscribers-man
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
 import { query, useAction } from '../../api/query.ts'
+import { TierSelect } from '../../fields/tier-select.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { HINT_BELOW, Section } from '../../ui/section.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
@@ -18,8 +19,14 @@ import { refreshSubscribers } from '../use-status.ts'
 import { DETAIL } from './detail-copy.ts'
 import { changedPerson, toPersonValues } from './person-values.ts'
 
-/** Who it is, and what belongs to them: language, time zone, and the day on which all access ends. */
-export function PersonForm({ subscriber, timeZone }: { subscriber: Subscriber; timeZone: string }) {
+interface Props {
+  subscriber: Subscriber
+  timeZone: string
+  tierNames: readonly string[]
+}
+
+/** Who it is, and what belongs to them: language, time zone, what they hear and until when. */
+export function PersonForm({ subscriber, timeZone, tierNames }: Props) {
   const form = useForm({ initialValues: toPersonValues(subscriber, timeZone) })
   const zones = useQuery(query(listTimeZones))
   const adopt = (saved: Subscriber) => {
@@ -98,6 +105,18 @@ export function PersonForm({ subscriber, timeZone }: { subscriber: Subscriber; t
             error={(form.errors.closes_at as string | undefined) ?? null}
             onChange={(wall) => form.setFieldValue('closes', wall)}
           />
+          {tierNames.length > 0 && (
+            <TierSelect
+              of="access"
+              label={DETAIL.tier}
+              hint={subscriber.is_tier_paid ? DETAIL.tierPaid : undefined}
+              disabled={subscriber.is_tier_paid}
+              names={tierNames}
+              value={form.values.tier}
+              error={form.errors.tier as string | undefined}
+              onChange={(tier) => form.setFieldValue('tier', tier)}
+            />
+          )}
           {isDirty && (
             <Group justify="flex-end">
               <Button variant="default" onClick={form.reset}>

@@ -10,15 +10,17 @@ export interface PersonValues {
   time_zone: string | null
   /** On the clocks of the podcast. */
   closes: string | null
+  tier: number | null
 }
 
 export function toPersonValues(subscriber: Subscriber, timeZone: string): PersonValues {
-  const { email_address, full_name, language, time_zone, closes_at } = subscriber
+  const { email_address, full_name, language, time_zone, closes_at, tier } = subscriber
   return {
     email_address,
     full_name,
     language,
     time_zone,
+    tier,
     closes: closes_at && instantToWallTime(closes_at, timeZone),
   }
 }

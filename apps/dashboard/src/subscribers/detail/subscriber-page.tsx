@@ -53,6 +53,7 @@ export function SubscriberPage({ Note, cards = [] }: Others) {
             key={subscriberId}
             subscriber={found.data.subscriber}
             timeZone={show.time_zone}
+            tierNames={show.tier_names}
             Note={Note}
             cards={cards}
           />
@@ -75,11 +76,12 @@ export function SubscriberPage({ Note, cards = [] }: Others) {
 interface Props {
   subscriber: Subscriber
   timeZone: string
+  tierNames: readonly string[]
   Note: SubscriberCard | undefined
   cards: readonly SubscriberCard[]
 }
 
-function Subscribed({ subscriber, timeZone, Note, cards }: Props) {
+function Subscribed({ subscriber, timeZone, tierNames, Note, cards }: Props) {
   const navigate = useNavigate()
   const { id, show_id } = subscriber
   return (
@@ -98,7 +100,7 @@ function Subscribed({ subscriber, timeZone, Note, cards }: Props) {
             subscriber={subscriber}
             onRemoved={() => void navigate(to('subscribers', { id: show_id }))}
           />
-          <PersonForm subscriber={subscriber} timeZone={timeZone} />
+          <PersonForm subscriber={subscriber} timeZone={timeZone} tierNames={tierNames} />
         </div>
       </div>
     </>
