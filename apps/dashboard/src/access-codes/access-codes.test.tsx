@@ -59,6 +59,19 @@ describe('the free codes of a private podcast', () => {
     expect(sent('POST /v1/shows/7/access_codes')).toEqual([{ note: 'Press', max_uses: 1, expires_at: null }])
   })
 
+  test('of a podcast with tiers say which episodes they open', async () => {
+    const { user, sent } = open([{ ...CODE, tier: 1 }], {}, { ...MEMBERS, tier_names: ['Silver', 'Gold'] })
+    expect(await screen.findByText('Episodes up to Silver')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'New code' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New code' }))
+    await user.click(dialog.getByRole('combobox', { name: 'What it opens' }))
+    await user.click(await screen.findByRole('option', { name: 'Episodes up to Gold' }))
+    await user.click(dialog.getByRole('button', { name: 'Make the code' }))
+    await waitFor(() =>
+      expect(sent('POST /v1/shows/7/access_codes')).toEqual([expect.objectContaining({ tier: 2 })]),
+    )
+  })
+
   test('one is switched off, and deleted after a question', async () => {
     const { user, sent } = open([CODE], {
       [`PUT ${ONE}`]: { body: { ...CODE, is_active: false, is_redeemable: false } },

@@ -65,8 +65,9 @@ function CodeForm({ showId, tierNames, onClose }: Omit<Props, 'opened'>) {
     event.preventDefault()
     if (create.isPending) return
     const length = unit === 'end' ? {} : { access_length: toNumber(count), access_unit: unit }
-    const body = { note, max_uses: toNumber(uses), expires_at: endOfDay(day), tier, ...length }
-    create.mutate({ params: { showId }, body })
+    const body = { note, max_uses: toNumber(uses), expires_at: endOfDay(day), ...length }
+    const opens = tierNames.length > 0 && { tier }
+    create.mutate({ params: { showId }, body: { ...body, ...opens } })
   }
   return (
     <form onSubmit={submit} noValidate>

@@ -54,6 +54,15 @@ describe('the settings of an episode', () => {
     expect(save().disabled).toBe(true)
   })
 
+  test('of a podcast with tiers say from which one on the episode opens', async () => {
+    const show = { ...EPISODE.show, is_advanced_private_feed: true, tier_names: ['Silver', 'Gold'] }
+    const { user, sent } = open({ show })
+    await user.click(await screen.findByRole('combobox', { name: 'Tier' }))
+    await user.click(await screen.findByRole('option', { name: 'Gold' }))
+    await user.click(save())
+    await waitFor(() => expect(sent(`PUT ${address()}`)).toEqual([{ tier: 2, version: 'first' }]))
+  })
+
   test('tell what each status means, and that an episode became a draft (RU135, RU157)', async () => {
     const { user, sent } = open()
     await nameField()

@@ -26,10 +26,20 @@ interface Options {
   losing?: number
   older?: object
   members?: boolean
+  tiers?: string[]
   refusal?: object
+  tierRefusal?: object
 }
 
-function open({ actions = [drip], losing = 0, older = {}, members = true, refusal }: Options = {}) {
+function open({
+  actions = [drip],
+  losing = 0,
+  older = {},
+  members = true,
+  tiers = [],
+  refusal,
+  tierRefusal,
+}: Options = {}) {
   const list = [...actions]
   const simulated = {
     ...{ from: '2026-03-02T07:59:59.999Z', until: '2027-03-03T08:00:00Z', open_at_start: [] },
@@ -42,7 +52,7 @@ function open({ actions = [drip], losing = 0, older = {}, members = true, refusa
     at: '/shows/7/pragmatic-feed',
     path: '/shows/:id/pragmatic-feed',
     answers: {
-      'GET /v1/shows/7': { body: { ...SHOW, is_advanced_private_feed: members } },
+      'GET /v1/shows/7': { body: { ...SHOW, is_advanced_private_feed: members, tier_names: tiers } },
       'GET /v1/timezones': { body: [{ name: 'Europe/Berlin', label: 'Berlin' }] },
       'GET /v2/shows/7/show_scheduler_actions': () => ({
         body: {
@@ -67,7 +77,10 @@ function open({ actions = [drip], losing = 0, older = {}, members = true, refusa
         list.length = 0
         return { body: { id: 5, message: 'Action removed.' } }
       },
-      'PUT /v1/shows/7': { body: SHOW },
+      'PUT /v1/shows/7': ({ body }) => {
+        if (tierRefusal) return { status: 422, body: tierRefusal }
+        return { body: { ...SHOW, ...(body as object) } }
+      },
       'POST /v2/shows/7/schedule/timeline': { body: simulated },
       'POST /v2/shows/7/schedule/difference': { body: difference(losing) },
       'GET /v1/shows/7/private_feeds': {
@@ -231,6 +244,52 @@ describe('the simulator', () => {
     await user.click(await screen.findByText('ana@example.org · Ana Sousa'))
     await waitFor(() =>
       expect(sent('POST /v2/shows/7/schedule/timeline')).toContainEqual({ subscriber_id: 31 }),
+    )
+  })
+})
+
+describe('tiers', () => {
+  test('are added from the lowest, named and saved', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Add tiers' }))
+    await user.type(screen.getByLabelText('Name of tier 1'), 'Silver')
+    await user.click(screen.getByRole('button', { name: 'Add a higher tier' }))
+    await user.type(screen.getByLabelText('Name of tier 2'), 'Gold')
+    await user.click(screen.getByRole('button', { name: 'Save tiers' }))
+    expect(await screen.findByText('The tiers have been saved.')).toBeTruthy()
+    expect(sent('PUT /v1/shows/7')).toEqual([{ tier_names: ['Silver', 'Gold'] }])
+  })
+
+  test('are removed from the highest, which says whom its episodes open to, and can be taken back', async () => {
+    const { user, sent } = open({ tiers: ['Silver', 'Gold'] })
+    await screen.findByLabelText('Name of tier 2')
+    expect(screen.queryByRole('button', { name: 'Remove Silver' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove Gold' }))
+    expect(screen.getByText('Once you save, the episodes of Gold open to Silver.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove Silver' }))
+    expect(
+      screen.getByText('Once you save, the episodes of Silver, Gold open to all subscribers.'),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Name of tier 2').value).toBe('Gold')
+    expect(sent('PUT /v1/shows/7')).toEqual([])
+  })
+
+  test('keep what was typed when they are refused', async () => {
+    const tierRefusal = { errors: { tier_names: ["can't be blank"] } }
+    const { user } = open({ tiers: ['Silver'], tierRefusal })
+    await user.clear(await screen.findByLabelText('Name of tier 1'))
+    await user.click(screen.getByRole('button', { name: 'Save tiers' }))
+    expect(await screen.findByText(/can't be blank/)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Name of tier 1').value).toBe('')
+  })
+
+  test('are tried in the simulator', async () => {
+    const { user, sent } = open({ tiers: ['Silver', 'Gold'] })
+    await user.click(await screen.findByRole('combobox', { name: 'Pays for' }))
+    await user.click(await screen.findByRole('option', { name: 'Episodes up to Silver' }))
+    await waitFor(() =>
+      expect(sent('POST /v2/shows/7/schedule/timeline')).toContainEqual(expect.objectContaining({ tier: 1 })),
     )
   })
 })

@@ -176,7 +176,7 @@ export const DE: Catalogue<typeof copy> = {
     text: 'Verkaufe mehr als eine Art von Zugang. Eine Episode einer Stufe öffnet sich allen, die für diese oder eine höhere Stufe zahlen, und allen, die du selbst hinzufügst. Die Stufe einer Episode wählst du auf ihrer Seite, die eines Preises bei den Preisen für Zugang, die eines Codes beim Erstellen.',
     addFirst: 'Stufen hinzufügen',
     add: 'Höhere Stufe hinzufügen',
-    examples: ['Unterstützer', 'Silber', 'Gold', 'Platin', 'Mäzen'],
+    examples: ['Unterstützer', 'Silber', 'Golden', 'Platin', 'Mäzen'],
     nameOf: (tier) => `Name der Stufe ${tier}`,
     remove: (name) => `${name || 'Diese Stufe'} entfernen`,
     removedTo: (removed, below) =>

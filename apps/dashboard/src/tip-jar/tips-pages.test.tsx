@@ -188,8 +188,29 @@ describe('patron prices', () => {
       expect(sent(CALL)).toEqual([
         {
           prices: [
-            { id: 1, is_premium_subscription: true },
-            { id: 2, is_premium_subscription: false },
+            { id: 1, is_premium_subscription: true, tier: null },
+            { id: 2, is_premium_subscription: false, tier: null },
+          ],
+        },
+      ]),
+    )
+  })
+
+  test('of a podcast with tiers open the episodes up to one of them', async () => {
+    const { user, sent } = open({ ...MEMBERS, tier_names: ['Silver', 'Gold'] })
+    const opens = 'What it opens: $5.00 Monthly'
+    await screen.findByRole('switch', { name: 'Gives access: $5.00 Monthly' })
+    expect(screen.queryByRole('combobox', { name: opens })).toBeNull()
+    await user.click(screen.getByRole('switch', { name: 'Gives access: $5.00 Monthly' }))
+    await user.click(screen.getByRole('combobox', { name: opens }))
+    await user.click(await screen.findByRole('option', { name: 'Episodes up to Silver' }))
+    await user.click(screen.getByRole('button', { name: /Save changes/ }))
+    await waitFor(() =>
+      expect(sent(CALL)).toEqual([
+        {
+          prices: [
+            { id: 1, is_premium_subscription: true, tier: 1 },
+            { id: 2, is_premium_subscription: false, tier: null },
           ],
         },
       ]),

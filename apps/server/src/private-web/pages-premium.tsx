@@ -5,7 +5,7 @@ import type { OfferWords } from './present-offers-copy.ts'
 
 export interface PremiumForm {
   action: string
-  choices: { id: number; amount: string; interval: string }[]
+  choices: { id: number; amount: string; interval: string; opens: string }[]
   values: {
     price: number | null
     isGift: boolean
@@ -58,7 +58,7 @@ export function renderPremiumForm(
             <fieldset {...(problems.price && { 'aria-describedby': 'price-problem' })}>
               <legend>{premium.choose}</legend>
               <div className="prices">
-                {form.choices.map(({ id, amount, interval }) => (
+                {form.choices.map(({ id, amount, interval, opens }) => (
                   <label key={id}>
                     <input
                       type="radio"
@@ -69,6 +69,7 @@ export function renderPremiumForm(
                     />
                     <b>{amount}</b>
                     <span>{interval}</span>
+                    {opens && <span dir="auto">{opens}</span>}
                   </label>
                 ))}
               </div>

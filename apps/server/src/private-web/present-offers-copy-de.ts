@@ -23,6 +23,8 @@ export const DE: OfferWords = {
     once: 'einmal, ohne Ende',
     month: 'jeden Monat',
     year: 'jedes Jahr',
+    everything: 'Jede Episode',
+    upTo: (name) => `Episoden bis ${name}`,
     gift: 'Das ist ein Geschenk für jemand anderen',
     giftHint:
       'Ein Geschenk wird einmal bezahlt und verlängert sich nicht: ein Monatspreis gibt einen Monat, ein Jahrespreis ein Jahr, ein einmaliger Preis Zugang ohne Ende. Es beginnt, wenn du zahlst.',

@@ -23,6 +23,8 @@ export const FR: OfferWords = {
     once: 'une fois, sans fin',
     month: 'chaque mois',
     year: 'chaque année',
+    everything: 'Tous les épisodes',
+    upTo: (name) => `Épisodes jusqu’à ${name}`,
     gift: 'C’est un cadeau pour quelqu’un d’autre',
     giftHint:
       'Un cadeau se paie une fois et ne se renouvelle pas : un tarif mensuel donne un mois, un tarif annuel un an, un tarif unique un accès sans fin. Il commence quand vous payez.',

@@ -27,6 +27,8 @@ export const EN = {
     once: 'once, without end',
     month: 'every month',
     year: 'every year',
+    everything: 'Every episode',
+    upTo: (name: string) => `Episodes up to ${name}`,
     gift: 'This is a gift for somebody else',
     giftHint:
       'A gift is paid once and does not renew: a monthly price gives one month, a yearly price one year, a one-time price access without end. It begins when you pay.',

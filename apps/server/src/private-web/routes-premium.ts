@@ -142,14 +142,22 @@ async function sendForm(
     return sendWords(kernel, reply, visit, { title: premium.offTitle, line: premium.off, status: 404 })
   const { PREMIUM_STYLE, renderPremiumForm } = await import('./pages-premium.tsx')
   const look = { ...frame.look, sheet: `${frame.look.sheet}${PREMIUM_STYLE}` }
-  const choices = prices.map(({ id, unit_amount, currency, recurring_interval }) => ({
+  const choices = prices.map(({ id, unit_amount, currency, recurring_interval, tier }) => ({
     ...{ id, amount: moneyText(unit_amount, currency, frame.words.language) },
     interval: premium[recurring_interval ?? 'once'],
+    opens: opensText(show, tier, premium),
   }))
   const html = renderPremiumForm({ ...frame, look }, offers, presentPodcast(kernel, show), {
     ...{ ...form, action: path, choices },
   })
   return sendPage(kernel, reply, { html, look, script: null, status, forms: 'payment' })
+}
+
+/** Which episodes a price opens; nothing where all prices open the same. */
+function opensText({ tier_names }: ShowRow, tier: number | null, words: OfferWords['premium']): string {
+  if (tier_names.length === 0) return ''
+  const name = tier === null ? undefined : tier_names[tier - 1]
+  return name === undefined ? words.everything : words.upTo(name)
 }
 
 async function sendWords(

@@ -42,12 +42,14 @@ export interface OpenPrice {
   /** ISO 4217, in capitals. */
   currency: string
   recurring_interval: 'month' | 'year' | null
+  /** The highest tier of episodes that it opens; null: everything. */
+  tier: number | null
 }
 
 /** The enabled prices in their order, while the tip jar is on and its account takes payments; else none. */
 export async function listOpenPrices(db: Queryable, show: { id: number }): Promise<OpenPrice[]> {
   return openPrices(db, show)
-    .select(['p.id', 'p.unit_amount', 'p.currency', 'p.recurring_interval'])
+    .select(['p.id', 'p.unit_amount', 'p.currency', 'p.recurring_interval', 'p.tier'])
     .orderBy('p.position_order')
     .orderBy('p.id')
     .execute()
