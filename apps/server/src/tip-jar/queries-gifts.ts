@@ -8,11 +8,12 @@ export async function listRunningGifts(
   db: Queryable,
   show: { id: number },
   now: Date,
-): Promise<{ id: number; email: string; fullName: string; is_delivered: boolean }[]> {
+): Promise<{ id: number; email: string; fullName: string; is_delivered: boolean; since: Date }[]> {
   return db
     .selectFrom('tip_gifts as g')
     .innerJoin('tips as t', 't.gift_id', 'g.id')
     .select(['g.id', 'g.recipient_email as email', 'g.recipient_name as fullName', 'g.is_delivered'])
+    .select('t.created_at as since')
     .where('g.show_id', '=', show.id)
     .where('t.is_disputed', '=', false)
     .whereRef('t.amount_refunded', '<', 't.amount_total')
