@@ -12,8 +12,8 @@ import { giftEnd, giftMetadata } from './rules-gifts.ts'
 import type { TipGiftRow } from './table-gifts.ts'
 
 /**
- * Of what was begun and never paid nothing is kept for longer. A payment page is open for a day, a debit takes
- * up to two weeks, and the server may be away for some time.
+ * Of what was begun and never paid nothing is kept for longer. A payment page is open for a day, a debit
+ * takes up to two weeks, and the server may be away for some time.
  */
 const UNPAID_MS = 30 * 86_400_000
 

@@ -85,8 +85,8 @@ export async function sendTipLink(kernel: Kernel, show: ShowRow, email: string):
 }
 
 /**
- * Nothing is charged any more: a tip ends at once, access to a podcast for members at the end of what is paid.
- * Of one that ended before nothing happens.
+ * Nothing is charged any more: a tip ends at once, access to a podcast for members at the end of what is
+ * paid. Of one that ended before nothing happens.
  */
 export async function stopRunningTip(
   kernel: Kernel,

@@ -22,8 +22,8 @@ export const UNDO_MS = 3_600_000
 
 /**
  * Makes Stripe do what the database says: payment links open or closed, and every recurring tip ended that
- * may not be collected any more, or whose giver left or was rejected. Each step is written down when it is done, so that a second run goes on
- * where the first one stopped.
+ * may not be collected any more, or whose payer left or was rejected. Each step is written down when it is
+ * done, so that a second run goes on where the first one stopped.
  */
 export async function settle(kernel: Kernel, { id }: { id: number }): Promise<JobOutcome> {
   const { db } = kernel

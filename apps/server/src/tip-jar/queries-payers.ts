@@ -5,8 +5,8 @@ import type { Queryable } from '../kernel/database/database.ts'
 const GRACE = ['active', 'trialing', 'past_due']
 
 /**
- * Who is let in by what they paid, one of each address, and when what they paid last began. A payment that was
- * refunded in full or is disputed counts for nothing: of what repeats, the last one decides. A debit that
+ * Who is let in by what they paid, one of each address, and when what they paid last began. A payment that
+ * was refunded in full or is disputed counts for nothing: of what repeats, the last one decides. A debit that
  * failed was never a payment, and has no grace.
  */
 export async function listPayers(

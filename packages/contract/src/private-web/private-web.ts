@@ -63,7 +63,7 @@ export const premiumForm = address('POST', '/join/:slugKey/premium', {
   content: 'text/html',
 })
 
-/** What somebody pays for a members-only podcast. `?token=` is from a mail; without it, the form that asks for one. */
+/** `?token=` is from a mail; without it, the form that asks for one. */
 export const paymentsPage = address('GET', '/join/:slugKey/payments', {
   access: 'public',
   origin: 'pages',
