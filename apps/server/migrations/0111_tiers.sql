@@ -5,6 +5,7 @@ alter table tip_jar_prices add column tier smallint check (tier > 0);
 alter table access_codes add column tier smallint check (tier > 0);
 -- The code may be deleted; what it gave stays.
 alter table access_code_uses add column tier smallint check (tier > 0);
+alter table tip_gifts add column tier smallint check (tier > 0);
 alter table subscriber_list_members add column tier smallint check (tier > 0);
 alter table subscribers add column tier smallint check (tier > 0);
 

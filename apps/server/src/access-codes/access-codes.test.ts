@@ -283,9 +283,19 @@ describe('the end of access', () => {
     const { code } = await create({ access_length: 1, access_unit: 'day' })
     await redeem(code, 'ana@example.org')
     await setStatus(world.kernel, await member('ana@example.org'), mira.user, 'Reject')
+    await pass(DAY / 12)
     await setStatus(world.kernel, await member('ana@example.org'), mira.user, 'Approved')
     await pass(2 * DAY)
     expect(await statuses()).toEqual([['ana@example.org', 'Approved']])
+  })
+
+  test('counts where the owner takes a rejection back at once, as often as they do', async () => {
+    const { code } = await create({ access_length: 1, access_unit: 'day' })
+    await redeem(code, 'ana@example.org')
+    for (const status of ['Reject', 'Approved', 'Reject', 'Approved'] as const)
+      await setStatus(world.kernel, await member('ana@example.org'), mira.user, status)
+    await pass(2 * DAY)
+    expect(await statuses()).toEqual([['ana@example.org', 'Reject']])
   })
 
   test('whom the owner rejected or removed is not let in by a code', async () => {

@@ -32,10 +32,11 @@ export async function readAllMovements(
   const from = whole ? null : Number(await installationValue(kernel.db, READ_UP_TO)) || null
   const since = from === null ? null : new Date(from * 1000)
   const movements = await listMovements(kernel, { since })
-  await writeMovements(kernel, movements)
-  const last = movements.at(-1)
-  if (last && last.created > (from ?? 0))
-    await setInstallationValue(kernel.db, READ_UP_TO, String(last.created))
+  const pending = await writeMovements(kernel, movements)
+  // A debit takes days until it is paid or fails: it is read again until then.
+  const upTo = pending ?? movements.at(-1)
+  if (upTo && (pending || upTo.created > (from ?? 0)))
+    await setInstallationValue(kernel.db, READ_UP_TO, String(upTo.created))
 }
 
 /** What an account paid lately, for whoever comes back from paying: their receipt is there when they look. */
@@ -54,8 +55,14 @@ export async function readPayments(kernel: Kernel, user: { id: number }): Promis
   await writeMovements(kernel, movements)
 }
 
-/** Those that are not in the ledger yet, in their order: a refund is about a charge that is known. */
-async function writeMovements(kernel: Kernel, movements: Stripe.BalanceTransaction[]): Promise<void> {
+/**
+ * Writes those that are not in the ledger yet, in their order: a refund is about a charge that is known.
+ * @returns the first one of a payment that is still on its way
+ */
+async function writeMovements(
+  kernel: Kernel,
+  movements: Stripe.BalanceTransaction[],
+): Promise<Stripe.BalanceTransaction | undefined> {
   const posted = await findPosted(
     kernel.db,
     movements.map(({ id }) => id),
@@ -65,9 +72,10 @@ async function writeMovements(kernel: Kernel, movements: Stripe.BalanceTransacti
     source && typeof source !== 'string' && source.object === 'charge' ? [source] : [],
   )
   const owners = await findOwners(kernel.db, charges)
-  const sold = charges.filter(({ id }) => owners.has(id))
+  const sold = charges.filter(({ id, status }) => owners.has(id) && status === 'succeeded')
   const invoices = await findInvoices(kernel, sold)
   const names = new Map<string, string>()
+  let pending: Stripe.BalanceTransaction | undefined
   // What has nothing to do with a plan of this server is the operator's own matter.
   for (const movement of fresh) {
     const { source } = movement
@@ -75,6 +83,8 @@ async function writeMovements(kernel: Kernel, movements: Stripe.BalanceTransacti
     if (source.object === 'refund' || source.object === 'dispute') await readReturn(kernel, movement, source)
     if (source.object !== 'charge') continue
     const user_id = owners.get(source.id)
+    if (user_id && source.status === 'pending') pending ??= movement
+    if (source.status !== 'succeeded') continue
     const invoice = invoices.get(source.id)
     if (user_id)
       await writePayment(kernel, movement, {
@@ -82,6 +92,7 @@ async function writeMovements(kernel: Kernel, movements: Stripe.BalanceTransacti
         user_id,
       })
   }
+  return pending
 }
 
 /** Whose charges these are, by the charge; none of what is sold elsewhere. */
@@ -147,7 +158,8 @@ async function writePayment(
       .where('id', '=', user_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (reader && (await isNews(kernel, trx, paid_at)))
+    const isDebit = written.card_brand === ''
+    if (reader && (await isNews(kernel, trx, paid_at, { isDebit })))
       await queueMail(kernel, trx, receiptMail(kernel, reader, written))
   })
 }

@@ -7,6 +7,9 @@ import { listUnbalanced } from '../ledger/queries.ts'
 import { createSellingWorld, type SellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
 import { drawReceipt } from './present-receipt-file.ts'
+import { findCustomer } from './queries.ts'
+
+const DAY = 86_400_000
 
 let world: World
 let stripe: StripeSimulator
@@ -142,4 +145,37 @@ test('whoever runs the server sees plans, income by month and who left; nobody e
   const total = rows.reduce((sum, { amount }) => sum + Number(amount), 0)
   expect(body.months).toMatchObject([{ currency: 'USD', plans: total, taxes: 0 }])
   expect(body.failing).toBe(0)
+})
+
+test('a debit that is on its way is no payment yet; its receipt comes with its money, and none when it fails', async () => {
+  const receipts = async () =>
+    (
+      await world.kernel.db
+        .selectFrom('plan_charges')
+        .select('id')
+        .where('user_id', '=', mira.user.id)
+        .execute()
+    ).length
+  const renewByDebit = async () => {
+    await stripe.setDebits({ active: true })
+    world.clock.advance(32 * DAY)
+    await stripe.catchUp()
+    await stripe.setDebits({ active: false })
+    await settled()
+    const customer = (await findCustomer(world.kernel.db, mira.user))?.stripe_id as string
+    const { data } = await own.charges.list({ limit: 1, customer })
+    world.clock.advance(5 * DAY)
+    return data[0]?.id as string
+  }
+  const before = await sumLedger()
+  const paid = await renewByDebit()
+  expect([await receipts(), await sumLedger()]).toEqual([1, before])
+  await stripe.finishDebit({ charge: paid, outcome: 'succeeded' })
+  await settled()
+  expect(await receipts()).toBe(2)
+  const after = await sumLedger()
+  await stripe.finishDebit({ charge: await renewByDebit(), outcome: 'failed' })
+  await settled()
+  expect([await receipts(), await sumLedger()]).toEqual([2, after])
+  expect(await listUnbalanced(world.kernel.db)).toEqual([])
 })

@@ -12,13 +12,20 @@ import { readId } from './rules.ts'
 const OVERLAP_SECONDS = 86_400
 
 const NEWS_MS = 3 * 86_400_000
+/** A debit is paid up to two weeks after it was begun. */
+const NEWS_OF_DEBITS_MS = 17 * 86_400_000
 
 /**
  * Whether a letter about a payment is due: not of what was paid longer ago, and not of what a restored backup
  * does not know, for its letter was sent before.
  */
-export async function isNews({ clock }: Pick<Kernel, 'clock'>, trx: Trx, paidAt: Date): Promise<boolean> {
-  if (clock.now().getTime() - paidAt.getTime() >= NEWS_MS) return false
+export async function isNews(
+  { clock }: Pick<Kernel, 'clock'>,
+  trx: Trx,
+  paidAt: Date,
+  { isDebit = false }: { isDebit?: boolean } = {},
+): Promise<boolean> {
+  if (clock.now().getTime() - paidAt.getTime() >= (isDebit ? NEWS_OF_DEBITS_MS : NEWS_MS)) return false
   const restoredAt = await installationValue(trx, RESTORED_AT)
   return restoredAt === null || paidAt > new Date(restoredAt)
 }

@@ -30,6 +30,15 @@ export function renderMember(frame: PageFrame, member: PageMember): string {
         <FeedAddress frame={frame} member={member} />
         <NextOpenings frame={frame} member={member} />
         <Settings words={words} member={member} />
+        {member.payment && (
+          <section className="card" aria-labelledby="payment">
+            <h2 id="payment">{member.payment.heading}</h2>
+            <p>{member.payment.text}</p>
+            <a className="quiet" href={member.payment.href}>
+              {member.payment.link}
+            </a>
+          </section>
+        )}
         <section className="card" aria-labelledby="leave">
           <h2 id="leave">{words.access.leaveHeading}</h2>
           <p>{words.access.leave}</p>
@@ -167,7 +176,7 @@ export function NextOpenings({
 export function renderLeave(
   frame: PageFrame,
   podcast: PagePodcast,
-  { action, back }: { action: string; back: string },
+  { action, back, payment }: { action: string; back: string; payment: string | null },
 ): string {
   const { words } = frame
   const title = words.leave.title(podcast.title)
@@ -182,6 +191,7 @@ export function renderLeave(
             {title}
           </h2>
           <p>{words.leave.text}</p>
+          {payment && <p>{payment}</p>}
           <p className="hint">{words.leave.letters}</p>
           <div className="answers">
             <form method="post" action={action}>

@@ -54,6 +54,33 @@ export const EN = {
     off: 'Access to this podcast is not sold at the moment.',
     link: 'Buy or gift access',
   },
+  payments: {
+    title: 'Your payments',
+    lead: 'Enter the address that you gave when you paid. You get a link to what you pay for this podcast.',
+    send: 'Send me the link',
+    sentTitle: 'Check your email',
+    sent: 'If a repeating payment belongs to this address, the link is on its way. It works for one hour.',
+    dead: 'This link is used up or too old. Ask for a new one:',
+    emailProblem: 'Enter your email address.',
+    tooMany: 'Too many attempts came from here. Please try again later.',
+    none: 'No repeating payment is running.',
+    next: (date: string) => `Next payment on ${date}`,
+    ends: (date: string) => `Stopped: access ends on ${date}, and nothing more is charged.`,
+    change: 'Change to',
+    changeButton: 'Change',
+    changed: 'The new price counts from the next payment.',
+    stop: 'Stop this payment',
+    stopped:
+      'The payment is stopped. Nothing more is charged; you keep access until the end of what you paid for.',
+    failed: 'That did not work, and nothing was changed. Please try again in a moment.',
+    /** On a member’s own page. */
+    heading: 'Your payment',
+    text: 'You pay for this podcast by a payment that repeats.',
+    link: 'Change or stop my payment',
+    leave:
+      'Your repeating payment is stopped, too: nothing more is charged. What is paid already is not paid back.',
+    left: 'Your repeating payment is being stopped. Nothing more is charged.',
+  },
 }
 export type OfferWords = typeof EN
 

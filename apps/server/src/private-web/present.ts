@@ -13,6 +13,7 @@ import type { SubscriberRow } from '../subscribers/table.ts'
 import { themeOfPage } from '../website/present-style.ts'
 import { wordsIn } from './present-copy.ts'
 import { createLook, type PageFrame, type PagePodcast } from './present-look.ts'
+import { offerWordsIn } from './present-offers-copy.ts'
 import type { Member, MemberAccess } from './queries.ts'
 import type { NextOpening } from './rules.ts'
 import { detectDevice, listApps } from './rules-apps.ts'
@@ -94,12 +95,14 @@ export function presentMember(
     letters,
     isHeldBack,
     userAgent,
+    isPaying,
     flash,
   }: {
     language: Language
     letters: boolean
     isHeldBack: boolean
     userAgent: string | undefined
+    isPaying: boolean
     flash: Flash | null
   },
 ) {
@@ -113,6 +116,7 @@ export function presentMember(
     url,
     path,
     leave: `${path}/leave`,
+    payment: isPaying ? { ...offerWordsIn(language).payments, href: `/join/${show.slug}/payments` } : null,
     player: webPlayerUrl(kernel, subscriber),
     feed,
     device,

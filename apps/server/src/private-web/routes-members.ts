@@ -6,10 +6,12 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { findSuppression } from '../letters/queries.ts'
 import { leavePodcast } from '../subscribers/commands-activity.ts'
 import { accessPageUrl } from '../subscribers/present.ts'
+import { listRunningTips } from '../tip-jar/commands-public.ts'
 import type { PlayerScript } from '../website/queries-player.ts'
 import { saveMemberSettings } from './commands-settings.ts'
 import { pageLanguage, presentFrame, presentMember, presentPodcast } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
+import { offerWordsIn } from './present-offers-copy.ts'
 import { loadMemberAccess, type Member, requireMemberByAccessKey } from './queries.ts'
 
 /** One subscriber's own page: how to listen, what can be chosen, and the way out. */
@@ -29,6 +31,7 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
       letters: suppression === null,
       isHeldBack: suppression !== null && suppression.reason !== 'unsubscribed',
       userAgent: request.headers['user-agent'],
+      isPaying: await isPaying(kernel, member),
       flash:
         saved === 'yes'
           ? { text: frame.words.access.saved, isProblem: false }
@@ -45,7 +48,10 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
     const frame = frameFor(request, member, null)
     const back = new URL(accessPageUrl(kernel, member.subscriber)).pathname
     const { renderLeave } = await import('./pages-member.tsx')
-    const html = renderLeave(frame, presentPodcast(kernel, member.show), { action: `${back}/leave`, back })
+    const { leave } = offerWordsIn(languageFor(request, member)).payments
+    const html = renderLeave(frame, presentPodcast(kernel, member.show), {
+      ...{ action: `${back}/leave`, back, payment: (await isPaying(kernel, member)) ? leave : null },
+    })
     return sendPage(kernel, reply, { html, look: frame.look, script: null })
   })
 
@@ -63,11 +69,13 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
 
     servePage(scope, contract.leaveMembership, async (request, reply) => {
       const member = await open(kernel, request)
+      const wasPaying = await isPaying(kernel, member)
       await leavePodcast(kernel, member.subscriber)
       const frame = frameFor(request, member, null)
       const { doneTitle: title, done } = frame.words.leave
       const { renderEnding } = await import('./pages-member.tsx')
-      const lines = [done(member.show.podcast_title)]
+      const { left } = offerWordsIn(languageFor(request, member)).payments
+      const lines = [done(member.show.podcast_title), ...(wasPaying ? [left] : [])]
       const html = renderEnding(frame, presentPodcast(kernel, member.show), { title, lines })
       return sendPage(kernel, reply, { html, look: frame.look, script: null })
     })
@@ -77,6 +85,12 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
 function open(kernel: Kernel, request: FastifyRequest): Promise<Member> {
   const { accessKey } = readParams(request.params as Record<string, string>)
   return requireMemberByAccessKey(kernel, String(accessKey))
+}
+
+/** Whether a payment of theirs goes on by itself. */
+async function isPaying(kernel: Kernel, { show, subscriber }: Member): Promise<boolean> {
+  const running = await listRunningTips(kernel, show, { email: subscriber.email_address })
+  return running.some(({ is_stopped }) => !is_stopped)
 }
 
 function languageFor(request: FastifyRequest, { show, subscriber }: Member) {

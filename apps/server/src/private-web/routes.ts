@@ -7,6 +7,7 @@ import { MEMBERS_FILE, type PlayerScript, playerScript } from '../website/querie
 import { codePages } from './routes-code.ts'
 import { joinPages } from './routes-join.ts'
 import { memberPages } from './routes-members.ts'
+import { paymentPages } from './routes-payments.ts'
 import { webPlayer } from './routes-player.ts'
 import { premiumPages } from './routes-premium.ts'
 import { reviewPages } from './routes-review.ts'
@@ -19,6 +20,7 @@ export function privateWeb(app: FastifyInstance, kernel: Kernel): void {
   joinPages(app, kernel, script)
   codePages(app, kernel, script)
   premiumPages(app, kernel)
+  paymentPages(app, kernel)
   memberPages(app, kernel, script)
   reviewPages(app, kernel)
   webPlayer(app, kernel, script)

@@ -1,4 +1,4 @@
-import { SubscriberEmail } from '@podstead/contract/subscribers/subscribers'
+import { Email } from '@podstead/contract/fields'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
@@ -8,6 +8,7 @@ import { toFullName } from './commands-add.ts'
 import { insertSubscribers } from './commands-insert.ts'
 import { replaceMembers, setTiers } from './commands-list-members.ts'
 import { changeStatus } from './commands-status.ts'
+import { rejectedAt } from './queries.ts'
 import { higherTier, type ListedSubscriber, type ListMember, type ListPlan, planList } from './rules-lists.ts'
 
 /** Who is on a list of another service, at one moment. */
@@ -45,7 +46,9 @@ export async function applyList(
 ): Promise<ListChanges> {
   const { members, invalid } = readMembers(snapshot)
   return kernel.db.transaction().execute(async (trx) => {
-    const list = await lockList(trx, show, snapshot)
+    // Somebody on two lists that end at once leaves: each sees what the other has decided.
+    await trx.selectFrom('shows').select('id').where('id', '=', show.id).forNoKeyUpdate().execute()
+    const list = await moveList(trx, show, snapshot)
     if (!list) return { ...NOTHING, outcome: 'outdated', invalid }
     const plan = await makePlan(trx, kernel, show, list.id, members)
     const added = await carryOut(trx, kernel, show, plan, snapshot.list)
@@ -87,33 +90,42 @@ export async function forgetList(kernel: Kernel, show: { id: number }, list: str
     .execute()
 }
 
+/** Somebody whom a list lets in. */
+export interface Comer {
+  email: string
+  /** When what lets them in began, such as a payment: who left after that stays out. Left out: now. */
+  since?: Date
+}
+
 /**
- * Of these addresses, lets in who waits for the owner and, unless `leavers` is false, who left by themselves:
- * a code or a payment lets them in, and from then on the list decides about them. Whom the owner has rejected
- * stays out.
- * @returns the addresses of those who could listen before; only with `leavers`
+ * Of these, lets in who waits for the owner and who had left by themselves before they came: a code or a
+ * payment lets them in, and from then on the list decides about them. Whom the owner has rejected stays out.
+ * @returns the addresses of those who could listen before
  */
 export async function readmit(
   kernel: Kernel,
   show: { id: number },
-  emails: readonly string[],
-  { list, leavers = true }: { list: string; leavers?: boolean },
+  comers: readonly Comer[],
+  { list }: { list: string },
 ): Promise<Set<string>> {
-  if (!emails.length) return new Set()
+  if (!comers.length) return new Set()
+  const since = new Map(comers.map((comer) => [comer.email, comer.since]))
   return kernel.db.transaction().execute(async (trx) => {
     const known = await trx
       .selectFrom('subscribers')
       .select(['id', 'email_address', 'subscription_status', 'status_by'])
+      .select(rejectedAt.as('rejected_at'))
       .where('show_id', '=', show.id)
-      .where(sql<boolean>`email_address = any(${arrayText(emails)}::text::text[])`)
-      .$if(!leavers, (query) => query.where('subscription_status', '=', 'Pending'))
+      .where(sql<boolean>`email_address = any(${arrayText(since.keys())}::text::text[])`)
       .orderBy('id')
       .forUpdate()
       .execute()
+    const isBack = ({ email_address, status_by, rejected_at }: (typeof known)[number]) => {
+      const began = since.get(email_address)
+      return status_by === 'system' && (began === undefined || began > rejected_at)
+    }
     const back = known.filter(
-      ({ subscription_status, status_by }) =>
-        subscription_status === 'Pending' ||
-        (leavers && subscription_status === 'Reject' && status_by === 'system'),
+      (one) => one.subscription_status === 'Pending' || (one.subscription_status === 'Reject' && isBack(one)),
     )
     const ids = back.map(({ id }) => id)
     await changeStatus(trx, kernel, show, ids, 'Approved', { by: 'list', details: { list } })
@@ -132,7 +144,7 @@ function readMembers({ members }: ListSnapshot): { members: ListMember[]; invali
   const byEmail = new Map<string, ListMember>()
   let invalid = 0
   for (const { email, fullName, tier = null } of members) {
-    const read = SubscriberEmail.safeParse(email)
+    const read = Email.safeParse(email)
     const before = read.success && byEmail.get(read.data)
     if (!read.success) invalid += 1
     else if (before) before.tier = higherTier(before.tier, tier)
@@ -141,8 +153,8 @@ function readMembers({ members }: ListSnapshot): { members: ListMember[]; invali
   return { members: [...byEmail.values()], invalid }
 }
 
-/** The list, locked, with the newer moment; undefined when it knows something newer. */
-async function lockList(
+/** The list with the newer moment; undefined when it knows something newer. */
+async function moveList(
   trx: Trx,
   show: { id: number },
   { list, asOf }: ListSnapshot,

@@ -6,6 +6,7 @@ import { publishEvent } from '../kernel/events.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { leaveTombstones, newFeedAddress, recordSubscriberEvent, recordSubscriberEvents } from './commands.ts'
 import { isChanging } from './commands-changes.ts'
+import { rejectedAt } from './queries.ts'
 import type { SubscriberRow } from './table.ts'
 
 /** Of one podcast, as many as changed in one transaction. */
@@ -43,7 +44,8 @@ const EVENT_KINDS = { Approved: 'approved', Reject: 'rejected', Pending: 'reques
 /**
  * Sets the status of those who have another one, and answers with them. Who is let in again keeps the day on
  * which they first were, by which their schedule goes, and the addresses that their apps have; an end of
- * access that has passed is taken away, for it would let nobody in.
+ * access that has passed is taken away, for it would let nobody in. Where the
+ * owner takes a rejection back at once, a list that let them in decides about them again.
  */
 export async function changeStatus(
   trx: Trx,
@@ -59,7 +61,8 @@ export async function changeStatus(
   const { rows } = await sql<{ id: number }>`
     update subscribers set
       subscription_status = ${status},
-      status_by = ${by},
+      status_by = case when ${isApproval && by === 'owner'}::boolean and ${isUndone(now)} then 'list' else ${by} end,
+      status_by_before = status_by,
       approved_at = case when ${isApproval}::boolean then coalesce(approved_at, ${now}::timestamptz) else approved_at end,
       closes_at = case when ${isApproval}::boolean and closes_at <= ${now}::timestamptz then null else closes_at end,
       updated_at = ${now}::timestamptz
@@ -76,6 +79,14 @@ export async function changeStatus(
   await publishEvent(trx, kernel, `subscriber.${kind}`, { show_id: show.id, subscriber_ids: ids, by })
   return ids
 }
+
+/** As long as a page offers to take a rejection back, and some time more. */
+const UNDO_MS = 3_600_000
+
+/** The owner has rejected them a moment ago, and a list that they are still on had let them in. */
+const isUndone = (now: Date) => sql<boolean>`
+  status_by = 'owner' and status_by_before = 'list' and ${rejectedAt} > ${new Date(now.getTime() - UNDO_MS)}::timestamptz
+  and exists (select from subscriber_list_members m where m.subscriber_id = subscribers.id)`
 
 /** Removes them with everything that names them; answers with those who were there. */
 export async function removeSubscribers(

@@ -99,6 +99,21 @@ describe('a list of another service', () => {
     expect(await stateOf(show)).toEqual({ ana: 'Approved', rui: 'Reject' })
   })
 
+  test('lets go also where both that somebody is on end at once', async () => {
+    const show = await membersShow()
+    const members = people('ana', 'rui')
+    for (let minute = 0; minute < 20; minute += 2) {
+      for (const list of ['x:1', 'x:2'])
+        await applyList(world.kernel, show, { list, asOf: at(minute), members })
+      expect(await stateOf(show)).toEqual({ ana: 'Approved', rui: 'Approved' })
+      const ended = ['x:1', 'x:2'].map((list) =>
+        applyList(world.kernel, show, { list, asOf: at(minute + 1), members: [] }),
+      )
+      await Promise.all(ended)
+      expect(await stateOf(show)).toEqual({ ana: 'Reject', rui: 'Reject' })
+    }
+  })
+
   test('is shown before it is applied, and nothing changes by that', async () => {
     const show = await membersShow()
     await applyList(world.kernel, show, { list: 'x:1', asOf: at(0), members: people('ana', 'rui') })

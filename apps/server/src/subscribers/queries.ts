@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
+import { arrayText } from '../kernel/database/database-arrays.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { hashToken } from '../kernel/secrets/secrets.ts'
 import type { SubscriberEventRow, SubscriberRow, SubscriberRunRow } from './table.ts'
@@ -87,4 +89,45 @@ export async function findShowOwner(
     .where('id', '=', user_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** When a subscriber who is out was rejected or left; of one from an archive, when they arrived here. */
+export const rejectedAt = sql<Date>`coalesce(
+  (select max(e.at) from subscriber_events e where e.subscriber_id = subscribers.id and e.kind = 'rejected'),
+  subscribers.updated_at)`
+
+export interface KeptOut {
+  /** They left by themselves, or the owner rejected or removed them. */
+  by: 'themselves' | 'owner'
+  since: Date
+}
+
+/** Which of these addresses no list lets in, by the address; `toHash`: of who was removed, a hash is kept. */
+export async function findKeptOut(
+  db: Queryable,
+  show: { id: number },
+  emails: readonly string[],
+  toHash: (email: string) => string,
+): Promise<Map<string, KeptOut>> {
+  const known = await db
+    .selectFrom('subscribers')
+    .select(['email_address', 'subscription_status', 'status_by', rejectedAt.as('since')])
+    .where('show_id', '=', show.id)
+    .where(sql<boolean>`email_address = any(${arrayText(emails)}::text::text[])`)
+    .execute()
+  const unknown = new Set(emails).difference(new Set(known.map(({ email_address }) => email_address)))
+  const hashes = new Map([...unknown].map((email) => [toHash(email), email]))
+  const removed = await db
+    .selectFrom('subscriber_tombstones')
+    .select(['email_hash', 'at'])
+    .where('show_id', '=', show.id)
+    .where(sql<boolean>`email_hash = any(${arrayText(hashes.keys())}::text::text[])`)
+    .execute()
+  const keptOut = new Map<string, KeptOut>()
+  for (const { email_address, subscription_status, status_by, since } of known)
+    if (subscription_status === 'Reject' && status_by !== 'list')
+      keptOut.set(email_address, { by: status_by === 'system' ? 'themselves' : 'owner', since })
+  for (const { email_hash, at } of removed)
+    keptOut.set(hashes.get(email_hash) ?? '', { by: 'owner', since: at })
+  return keptOut
 }

@@ -22,6 +22,8 @@ interface SubscriberTable {
   subscription_status: SubscriptionStatus
   /** Who decided that last. */
   status_by: Generated<SubscriptionActor>
+  /** Who decided before that. */
+  status_by_before: Generated<SubscriptionActor | null>
   source: Generated<SubscriberSource>
   /** Of pages and letters; empty: that of the podcast. */
   language: Generated<string>

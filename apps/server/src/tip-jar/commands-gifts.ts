@@ -4,15 +4,18 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { settlePayers } from './commands-premium.ts'
 import { refuseUnreachable } from './commands-public.ts'
-import { settleTipJar } from './commands-settle.ts'
 import { findOpenPrice } from './queries.ts'
 import { paidMetadata } from './rules.ts'
 import { giftEnd, giftMetadata } from './rules-gifts.ts'
 import type { TipGiftRow } from './table-gifts.ts'
 
-/** Of what was begun and never paid nothing is kept for longer; a payment page is open for a day. */
-const UNPAID_MS = 7 * 86_400_000
+/**
+ * Of what was begun and never paid nothing is kept for longer. A payment page is open for a day, a debit
+ * takes up to two weeks, and the server may be away for some time.
+ */
+const UNPAID_MS = 30 * 86_400_000
 
 export interface Gift {
   priceId: number
@@ -38,6 +41,7 @@ export async function startGift(kernel: Kernel, show: ShowRow, gift: Gift): Prom
       ...{ show_id: show.id, price_id: price.id, token: token(24) },
       ...{ recurring_interval: price.recurring_interval, recipient_email: gift.email.toLowerCase() },
       ...{ recipient_name: gift.name, giver_name: gift.giver, message: gift.message },
+      tier: price.tier,
       created_at: clock.now(),
     })
     .returning('token')
@@ -88,8 +92,7 @@ export async function beginGift(
     .executeTakeFirst()
   if (!gift) return undefined
   const ends_at = giftEnd(gift, paidAt)
-  const jar = await trx.selectFrom('tip_jars').select('id').where('show_id', '=', show.id).executeTakeFirst()
-  if (jar && ends_at) await kernel.jobs.enqueue(trx, settleTipJar, { id: jar.id }, { startAfter: ends_at })
+  if (ends_at) await kernel.jobs.enqueue(trx, settlePayers, { show_id: show.id }, { startAfter: ends_at })
   return trx
     .updateTable('tip_gifts')
     .set({ starts_at: paidAt, ends_at })

@@ -6,7 +6,7 @@ import { askStripe, isAccessRevoked } from '../payments/commands-stripe.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { readPaymentAccount } from './commands-accounts.ts'
 import type { TipGiver } from './commands-links.ts'
-import { endSubscription, writeSubscription } from './commands-recurring.ts'
+import { endSubscription, stopSubscription, writeSubscription } from './commands-recurring.ts'
 import { manageLinkMail } from './mails.ts'
 import { findOpenPrice, findPaymentAccount } from './queries.ts'
 import { isRunning, paidMetadata } from './rules.ts'
@@ -84,7 +84,10 @@ export async function sendTipLink(kernel: Kernel, show: ShowRow, email: string):
   })
 }
 
-/** Ends it at once: nothing is charged any more. Of one that ended before nothing happens. */
+/**
+ * Nothing is charged any more: a tip ends at once, access to a podcast for members at the end of what is
+ * paid. Of one that ended before nothing happens.
+ */
 export async function stopRunningTip(
   kernel: Kernel,
   show: ShowRow,
@@ -92,7 +95,9 @@ export async function stopRunningTip(
   id: number,
 ): Promise<void> {
   const row = await requireTip(kernel, show, giver, id)
-  if (isRunning(row)) await endSubscription(kernel, row)
+  if (!isRunning(row)) return
+  if (show.is_advanced_private_feed) await stopSubscription(kernel, row)
+  else await endSubscription(kernel, row)
 }
 
 /** Gives another amount from the next payment on. */

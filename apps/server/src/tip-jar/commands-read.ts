@@ -7,6 +7,7 @@ import { findInvoice, isNews, listMovements, postMovement } from '../payments/co
 import { applyReturn, convertTax, type Returns, readId, sumReturned, taxShare } from '../payments/rules.ts'
 import { refreshAccount } from './commands-accounts.ts'
 import { beginGift } from './commands-gifts.ts'
+import { settlePayers } from './commands-premium.ts'
 import { readSubscription, readSubscriptions } from './commands-recurring.ts'
 import { endFormerTips, returnTip } from './commands-returns.ts'
 import { settleTipJar } from './commands-settle.ts'
@@ -61,6 +62,7 @@ async function settleShow(kernel: Kernel, showId: number): Promise<void> {
     .executeTakeFirst()
   await endFormerTips(kernel, showId)
   if (jar) await kernel.jobs.enqueue(kernel.db, settleTipJar, { id: jar.id })
+  else await kernel.jobs.enqueue(kernel.db, settlePayers, { show_id: showId })
 }
 
 /** @returns the podcasts that they are about */
@@ -71,15 +73,18 @@ async function readMovements(
 ): Promise<number[]> {
   const movements = await listMovements(kernel, { since: from, stripeAccount: account.stripe_id })
   const shows: number[] = []
+  let pending: Stripe.BalanceTransaction | undefined
   for (const movement of movements) {
-    const show = await readMovement(kernel, account, movement)
-    if (show) shows.push(show)
+    const read = await readMovement(kernel, account, movement)
+    if (read === 'pending') pending ??= movement
+    else if (read) shows.push(read)
   }
-  const last = movements.at(-1)
-  if (last)
+  // A debit takes days until it is paid or fails: it is read again until then.
+  const upTo = pending ?? movements.at(-1)
+  if (upTo)
     await kernel.db
       .updateTable('payment_accounts')
-      .set({ read_up_to: new Date(last.created * 1000) })
+      .set({ read_up_to: new Date(upTo.created * 1000) })
       .where('user_id', '=', account.user_id)
       .execute()
   return shows
@@ -90,7 +95,7 @@ async function readMovement(
   kernel: Kernel,
   account: PaymentAccountRow,
   movement: Stripe.BalanceTransaction,
-): Promise<number | undefined> {
+): Promise<number | 'pending' | undefined> {
   const { source } = movement
   if (!source || typeof source === 'string') return undefined
   if (source.object === 'charge') return readCharge(kernel, account, movement, source)
@@ -144,7 +149,8 @@ async function readCharge(
   account: PaymentAccountRow,
   movement: Stripe.BalanceTransaction,
   charge: Stripe.Charge,
-): Promise<number | undefined> {
+): Promise<number | 'pending' | undefined> {
+  if (charge.status === 'failed') return undefined
   const known = await kernel.db
     .selectFrom('tips')
     .select('show_id')
@@ -154,20 +160,27 @@ async function readCharge(
   const paid = await findPaid(kernel, account, charge)
   const show = paid && (await findPaidShow(kernel.db, paid, account))
   if (!paid || !show) return undefined
+  if (charge.status === 'pending') return 'pending'
+  const token = readGiftToken(charge.metadata)
   const is_returned = isLate(show, account, charge)
   const price = await findPaidPrice(kernel.db, show, paid)
+  // Of what renews itself the way in is known.
+  const isFirst = !paid.invoice || paid.invoice.billing_reason === 'subscription_create'
+  const givesAccess = isFirst && !token && !is_returned && price?.is_premium_subscription === true
   const mayBeTaxed = paid.invoice !== undefined || (await hasCollectedTax(kernel, show, account))
   const intent = readId(charge.payment_intent)
   const tax = mayBeTaxed ? await findTax(kernel, account, { intent, invoice: paid.invoice }) : 0
   return kernel.db.transaction().execute(async (trx) => {
-    const token = readGiftToken(charge.metadata)
     const paidAt = new Date(charge.created * 1000)
     const gift = token && !is_returned && (await beginGift(trx, kernel, show, { token, paidAt }))
+    const isDebit = charge.payment_method_details?.type !== 'card'
+    const isNew = await isNews(kernel, trx, paidAt, { isDebit })
     const tip = await trx
       .insertInto('tips')
       .values({
         ...{ ...toTip(charge, paid), show_id: show.id, price_id: price?.id ?? null },
-        ...{ gift_id: gift ? gift.id : null, is_returned, tax },
+        ...{ gift_id: gift ? gift.id : null, is_gift: token !== undefined, is_returned, tax },
+        is_letter_due: isNew && givesAccess,
       })
       .onConflict((conflict) => conflict.column('charge_id').doNothing())
       .returningAll()
@@ -180,8 +193,7 @@ async function readCharge(
     const thanks = gift ? giftThanksMail(kernel, show, tip, gift) : thankYouMail(kernel, show, tip, price)
     if (is_returned)
       await kernel.jobs.enqueue(trx, returnTip, { charge: charge.id, account: account.stripe_id })
-    else if (tip.customer_email && (await isNews(kernel, trx, tip.created_at)))
-      await queueMail(kernel, trx, thanks)
+    else if (tip.customer_email && isNew) await queueMail(kernel, trx, thanks)
     return show.id
   })
 }

@@ -50,6 +50,25 @@ export async function endSubscription(
 }
 
 /**
+ * Lets one of a podcast for members run out: access stays until the end of what is paid, and nothing is
+ * charged any more. One that is not paid at the moment ends at once.
+ */
+export async function stopSubscription(kernel: Kernel, row: RecurringTipRow): Promise<void> {
+  if (row.is_stopped) return
+  const { id, subscription_id, stripe_id: stripeAccount, status } = row
+  if (status !== 'active' && status !== 'trialing') return void (await endSubscription(kernel, row))
+  try {
+    await askStripe(kernel, (stripe) =>
+      stripe.subscriptions.update(subscription_id, { cancel_at_period_end: true }, { stripeAccount }),
+    )
+  } catch (error) {
+    if (!isAccessRevoked(error) && !isMissing(error)) throw error
+    return void (await endSubscription(kernel, row))
+  }
+  await kernel.db.updateTable('recurring_tips').set({ is_stopped: true }).where('id', '=', id).execute()
+}
+
+/**
  * Ends one that may not be collected any more, and tells whoever gave it. That a letter is due is written
  * first: whatever is read or breaks off in between, there is one, and one only.
  */
@@ -76,7 +95,6 @@ export async function endWithLetter(
   })
 }
 
-/** Stripe says it of what is gone, and of cancelling what ended before. */
 /** Reads all of them; none of an account out of reach. @returns the podcasts that they are about */
 export async function readSubscriptions(kernel: Kernel, account: PaymentAccountRow): Promise<number[]> {
   const all = await listSubscriptions(kernel, account).catch((error) => {

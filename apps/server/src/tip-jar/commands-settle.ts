@@ -4,9 +4,11 @@ import type { Tables } from '../kernel/database/database.ts'
 import { defineJob, done, type JobOutcome, skipped } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { askStripe, isAccessRevoked, takesPayments } from '../payments/commands-stripe.ts'
+import { hashEmail } from '../subscribers/commands.ts'
+import { findKeptOut, type KeptOut } from '../subscribers/queries.ts'
 import { admitPayers } from './commands-premium.ts'
 import { movePrices } from './commands-products.ts'
-import { endWithLetter, readSubscriptions } from './commands-recurring.ts'
+import { endWithLetter, readSubscriptions, stopSubscription } from './commands-recurring.ts'
 import { taxPrice } from './commands-taxes.ts'
 import { listPrices } from './queries.ts'
 import { isCollected, isRunning } from './rules.ts'
@@ -20,8 +22,8 @@ export const UNDO_MS = 3_600_000
 
 /**
  * Makes Stripe do what the database says: payment links open or closed, and every recurring tip ended that
- * may not be collected any more. Each step is written down when it is done, so that a second run goes on
- * where the first one stopped.
+ * may not be collected any more, or whose payer left or was rejected. Each step is written down when it is
+ * done, so that a second run goes on where the first one stopped.
  */
 export async function settle(kernel: Kernel, { id }: { id: number }): Promise<JobOutcome> {
   const { db } = kernel
@@ -52,7 +54,7 @@ export async function settle(kernel: Kernel, { id }: { id: number }): Promise<Jo
   return done
 }
 
-/** Whether something was deleted a moment ago: its page offers to undo that. */
+/** Whether something was deleted, or somebody rejected, a moment ago: the page offers to undo that. */
 function canBeUndone({ clock }: Pick<Kernel, 'clock'>, deletions: (Date | null)[]): boolean {
   return deletions.some((at) => at && clock.now().getTime() - at.getTime() < UNDO_MS)
 }
@@ -102,6 +104,7 @@ async function settleTax(
 async function endTips(kernel: Kernel, { jar, show, account }: State): Promise<void> {
   // Of one that was paid on a page that was open before, no event may have come.
   if (!jar.is_active || jar.user_id !== show.user_id) await readSubscriptions(kernel, account)
+  const keptOut = await findRunningKeptOut(kernel, show)
   const rows = await kernel.db
     .selectFrom('recurring_tips as r')
     .leftJoin('tip_jar_prices as p', 'p.id', 'r.price_id')
@@ -113,6 +116,23 @@ async function endTips(kernel: Kernel, { jar, show, account }: State): Promise<v
     const premium = { is_premium_subscription: row.is_premium_subscription ?? false }
     const isOver = isRunning(row) && !isCollected({ show, jar }, premium)
     // What was begun is brought to its end.
-    if (isOver || row.end_letter === 'due') await endWithLetter(kernel, show, row)
+    const payer = isRunning(row) ? keptOut.get(row.customer_email) : undefined
+    const isRejected = payer?.by === 'owner' && !canBeUndone(kernel, [payer.since])
+    if (isOver || isRejected || row.end_letter === 'due') await endWithLetter(kernel, show, row)
+    else if (payer?.by === 'themselves' && row.created_at <= payer.since) await stopSubscription(kernel, row)
   }
+}
+
+/** Who pays for a podcast for members and is not let in: nobody pays on for what they do not get. */
+async function findRunningKeptOut(kernel: Kernel, show: State['show']): Promise<Map<string, KeptOut>> {
+  if (!show.is_advanced_private_feed) return new Map()
+  const rows = await kernel.db
+    .selectFrom('recurring_tips')
+    .select('customer_email')
+    .distinct()
+    .where('show_id', '=', show.id)
+    .where('status', 'not in', ['canceled', 'incomplete_expired'])
+    .execute()
+  const emails = rows.map(({ customer_email }) => customer_email)
+  return findKeptOut(kernel.db, show, emails, (email) => hashEmail(kernel, show, email))
 }

@@ -4,12 +4,13 @@ import { refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
 import { requireTier } from '../shows/rules-tiers.ts'
+import type { SubscribersChanged } from '../subscribers/commands-status.ts'
 import { planPrices } from './commands-prices.ts'
 import { createPrice, createProduct, type MadePrice, movePrices } from './commands-products.ts'
 import { settleTipJar, UNDO_MS } from './commands-settle.ts'
 import { requireActiveTax } from './commands-taxes.ts'
 import { removeForeignJar } from './commands-transfers.ts'
-import { findPaymentAccount, findTipJar, listPrices } from './queries.ts'
+import { countRunningTips, findPaymentAccount, findTipJar, listPrices } from './queries.ts'
 import type { PaymentAccountRow, TipJarPriceRow, TipJarRow } from './table.ts'
 
 type GivenPrices = Parameters<typeof planPrices>[1]
@@ -105,6 +106,22 @@ export async function settleLater(
     await kernel.jobs.enqueue(trx, settleTipJar, { id })
     await kernel.jobs.enqueue(trx, settleTipJar, { id }, { startAfter })
   }
+}
+
+/**
+ * Somebody left, or the owner rejected or removed them: what they pay is stopped, of those whom the owner
+ * rejected when that cannot be undone any more.
+ */
+export async function settleLeavers(
+  trx: Trx,
+  kernel: Kernel,
+  { show_id, by }: Pick<SubscribersChanged, 'show_id' | 'by'>,
+): Promise<void> {
+  if (by !== 'owner' && by !== 'system') return
+  const jar = await trx.selectFrom('tip_jars').select('id').where('show_id', '=', show_id).executeTakeFirst()
+  if (!jar || (await countRunningTips(trx, { id: show_id })) === 0) return
+  const startAfter = by === 'owner' && { startAfter: new Date(kernel.clock.now().getTime() + UNDO_MS) }
+  await kernel.jobs.enqueue(trx, settleTipJar, { id: jar.id }, { ...startAfter })
 }
 
 /** Where prices are made: on the account that the owner has now. */

@@ -216,7 +216,7 @@ describe('a gift', () => {
     await post({ price: String(month?.id), gift: '1', email: ana })
     await settled()
     expect(await statuses()).toEqual([])
-    await pass(8 * DAY)
+    await pass(31 * DAY)
     const kept = world.kernel.db.selectFrom('tip_gifts').selectAll().where('show_id', '=', show.id)
     expect(await kept.execute()).toEqual([])
   })

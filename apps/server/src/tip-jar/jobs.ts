@@ -4,12 +4,19 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
 import { readPaymentAccount, readTipSubscription } from './commands-accounts.ts'
 import { forgetUnpaidGifts } from './commands-gifts.ts'
+import { admitPayers, settlePayers } from './commands-premium.ts'
 import { readAccount, readTip } from './commands-read.ts'
 import { refundTip, returnTip } from './commands-returns.ts'
 import { settle, settleTipJar } from './commands-settle.ts'
+import { listPaidShowsWithoutJar } from './queries-payers.ts'
 
 export const tipJarJobs = (kernel: Kernel) => [
   job(settleTipJar, { retryLimit: 8, concurrency: 1, handler: (data) => settle(kernel, data) }),
+  job(settlePayers, {
+    retryLimit: 8,
+    concurrency: 1,
+    handler: ({ show_id }) => admitPayers(kernel, show_id),
+  }),
   job(readPaymentAccount, {
     retryLimit: 8,
     // Two that read one account would only wait for each other.
@@ -47,6 +54,8 @@ export const tipJarJobs = (kernel: Kernel) => [
       for (const { user_id } of accounts) await jobs.enqueue(db, readPaymentAccount, { user_id, whole: true })
       for (const { id } of await db.selectFrom('tip_jars').select('id').execute())
         await jobs.enqueue(db, settleTipJar, { id })
+      for (const { id } of await listPaidShowsWithoutJar(db))
+        await jobs.enqueue(db, settlePayers, { show_id: id })
       return done
     },
   }),

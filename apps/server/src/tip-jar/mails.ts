@@ -8,9 +8,10 @@ import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { signTipGiver, type TipGiver } from './commands-links.ts'
 import { TIP_MAILS } from './mails-copy.ts'
+import { paymentsUrl } from './present-public.ts'
 import type { RecurringTipRow, TipJarPriceRow, TipRow } from './table.ts'
 
-type Show = Pick<ShowRow, 'id' | 'podcast_title' | 'language_id'> & Parameters<typeof pageUrl>[1]
+type Show = Pick<ShowRow, 'id' | 'podcast_title' | 'language_id'> & Parameters<typeof paymentsUrl>[1]
 
 /** As the tip page speaks: `pt-br` is Portuguese. */
 const wordsIn = (language: string) => TIP_MAILS[playerLanguage(language)]
@@ -29,8 +30,8 @@ export function thankYouMail(
     interval: price?.recurring_interval ?? null,
   }
   const words = wordsIn(language).thanks(about)
-  const path = `${pageUrl(kernel, show)}/tip/manage`
-  return framedMail(kernel, { email: tip.customer_email, language: playerLanguage(language) }, words, path)
+  const reader = { email: tip.customer_email, language: playerLanguage(language) }
+  return framedMail(kernel, reader, words, paymentsUrl(kernel, show))
 }
 
 /** The link by which somebody changes or stops what they give. */
@@ -41,7 +42,7 @@ export function manageLinkMail(kernel: Kernel, show: Show, giver: TipGiver): Que
     kernel,
     { email: giver.email, language: playerLanguage(language) },
     wordsIn(language).manage({ title: show.podcast_title }),
-    `${pageUrl(kernel, show)}/tip/manage?${query}`,
+    `${paymentsUrl(kernel, show)}?${query}`,
   )
 }
 

@@ -3,6 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { moneyText } from '../ledger/present.ts'
 import { tipWords } from '../lookups/present-tip-words.ts'
 import { takesPayments } from '../payments/commands-stripe.ts'
+import { pageUrl } from '../shows/present.ts'
 import { isPrivateShow, type ShowRow } from '../visibility/rules.ts'
 import type { OpenPrice } from './queries.ts'
 
@@ -13,6 +14,15 @@ export interface TipChoice {
   /** `$5.00` in the language of the page. */
   amount: string
   interval: OpenPrice['recurring_interval']
+}
+
+/** Where whoever pays something that repeats changes or stops it. */
+export function paymentsUrl(
+  kernel: Pick<Kernel, 'config'>,
+  show: Pick<ShowRow, 'is_advanced_private_feed'> & Parameters<typeof pageUrl>[1],
+): string {
+  if (show.is_advanced_private_feed) return `${kernel.config.origins.pages}/join/${show.slug}/payments`
+  return `${pageUrl(kernel, show)}/tip/manage`
 }
 
 /** What listeners can tip, and the words for it; nothing of private podcasts, or where nobody can pay. */

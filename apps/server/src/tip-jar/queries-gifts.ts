@@ -1,5 +1,15 @@
 import type { Queryable } from '../kernel/database/database.ts'
 
+interface RunningGift {
+  id: number
+  email: string
+  fullName: string
+  is_delivered: boolean
+  since: Date
+  /** The highest tier of episodes that it opens; null: everything. */
+  tier: number | null
+}
+
 /**
  * Who is let in by a gift at that moment: it is paid and not over. One whose payment was refunded in full or
  * is disputed lets nobody in.
@@ -8,18 +18,12 @@ export async function listRunningGifts(
   db: Queryable,
   show: { id: number },
   now: Date,
-): Promise<{ id: number; email: string; fullName: string; is_delivered: boolean; tier: number | null }[]> {
+): Promise<RunningGift[]> {
   return db
     .selectFrom('tip_gifts as g')
     .innerJoin('tips as t', 't.gift_id', 'g.id')
-    .leftJoin('tip_jar_prices as p', 'p.id', 'g.price_id')
-    .select([
-      'g.id',
-      'g.recipient_email as email',
-      'g.recipient_name as fullName',
-      'g.is_delivered',
-      'p.tier',
-    ])
+    .select(['g.id', 'g.recipient_email as email', 'g.recipient_name as fullName', 'g.is_delivered'])
+    .select(['g.tier', 't.created_at as since'])
     .where('g.show_id', '=', show.id)
     .where('t.is_disputed', '=', false)
     .whereRef('t.amount_refunded', '<', 't.amount_total')

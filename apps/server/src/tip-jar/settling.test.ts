@@ -259,6 +259,11 @@ describe('a premium price of a podcast for members', () => {
       await stopRunningTip(world.kernel, show, { email }, tip?.id as number)
     }
     await settled()
+    // What is paid for stays open until its end.
+    expect(await statuses()).toEqual({ 'fan@example.org': 'Approved', 'friend@example.org': 'Approved' })
+    world.clock.advance(32 * 86_400_000)
+    await stripe.catchUp()
+    await settled()
     await reconcile()
     expect(await statuses()).toEqual({ 'fan@example.org': 'Reject', 'friend@example.org': 'Approved' })
   })

@@ -13,6 +13,8 @@ interface TipGiftTable {
   recipient_name: string
   giver_name: string
   message: string
+  /** The highest tier of episodes that it opens, as it was sold; null: everything. */
+  tier: Generated<number | null>
   /** Null until it is paid. */
   starts_at: Generated<Date | null>
   ends_at: Generated<Date | null>

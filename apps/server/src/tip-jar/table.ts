@@ -73,6 +73,14 @@ interface TipTable {
   subscription_id: string | null
   /** Paid for somebody else: it lets the recipient in, not who paid. */
   gift_id: Generated<number | null>
+  /** It was paid for somebody else, also where the gift is not known any more. */
+  is_gift: Generated<boolean>
+  /** Access that was paid once at a price that is gone; kept by a trigger. */
+  gives_access: Generated<boolean>
+  /** What that price opened; null: everything. */
+  tier: Generated<number | null>
+  /** Whoever paid is still to be written the way in. */
+  is_letter_due: Generated<boolean>
   customer_email: string
   is_anonymous: boolean
   message: string

@@ -1,7 +1,7 @@
 import * as contract from '@podstead/contract/delivery'
 import { Email } from '@podstead/contract/fields'
 import { clientName } from '@podstead/downloads/address'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
@@ -9,8 +9,11 @@ import { serveAddress } from '../kernel/http/serve.ts'
 import { readField, servePageForms } from '../kernel/http/serve-fields.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pageUrl } from '../shows/present.ts'
+import { showBySlug } from '../shows/queries.ts'
+import type { ShowRow } from '../shows/table.ts'
 import { findTipGiver, type TipGiver } from '../tip-jar/commands-links.ts'
 import { changeRunningTip, listRunningTips, sendTipLink, stopRunningTip } from '../tip-jar/commands-public.ts'
+import { paymentsUrl } from '../tip-jar/present-public.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { answerPages, reachPublicShow } from '../website/present-answers.ts'
 import { presentRunningTip } from './present.ts'
@@ -25,9 +28,11 @@ export function manageTips(app: FastifyInstance, kernel: Kernel): void {
   for (const method of ['HEAD', 'GET'] as const) {
     serveAddress(app, kernel, { ...contract.tipManagePage, method }, (request, reply) =>
       answer(request, reply, async () => {
+        const { token, done } = request.query as Record<string, unknown>
+        const members = await findMembersShow(kernel, request)
+        if (members) return leadToPayments(kernel, reply, members, token)
         const show = await reachPublicShow(kernel, request, reply)
         const page = await makeTipPage(kernel, reply, show)
-        const { token, done } = request.query as Record<string, unknown>
         if (typeof token !== 'string') return askForAddress(page, {})
         const giver = findTipGiver(kernel, show, token)
         if (!giver) return askForAddress(page, { isDead: true })
@@ -47,6 +52,19 @@ export function manageTips(app: FastifyInstance, kernel: Kernel): void {
       }),
     )
   })
+}
+
+async function findMembersShow({ db }: Kernel, request: FastifyRequest): Promise<ShowRow | undefined> {
+  const { slugKey } = request.params as { slugKey: string }
+  const show = await showBySlug(db, slugKey)
+  return show?.is_advanced_private_feed ? show : undefined
+}
+
+/** Of a podcast that is for members by now, letters from before lead here. */
+function leadToPayments(kernel: Kernel, reply: FastifyReply, show: ShowRow, token: unknown): FastifyReply {
+  const query = typeof token === 'string' ? `?${new URLSearchParams({ token })}` : ''
+  const location = `${paymentsUrl(kernel, show)}${query}`
+  return reply.code(303).headers({ 'cache-control': 'no-store', location }).send()
 }
 
 async function askForAddress(

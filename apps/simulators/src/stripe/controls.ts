@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { type AccountState, changeAccount, disconnectAccount } from './accounts.ts'
-import { passTime } from './billing/renewals.ts'
+import { failDebit, passTime } from './billing/renewals.ts'
 import { finishPayout } from './payments/balance.ts'
 import type { Decline } from './payments/cards.ts'
+import { finishDebit } from './payments/charges.ts'
 import { closeDispute, openDispute } from './payments/disputes.ts'
 import type { Simulation } from './simulation.ts'
 import { findObject, listObjects, type Store } from './store.ts'
@@ -23,6 +24,10 @@ export interface StripeControls {
   setAccount(given: { account: string; state: AccountState }): Promise<void>
   /** Its owner switches Stripe Tax on or off. */
   setTax(given: InAccount & { active: boolean }): Promise<void>
+  /** What is paid from now on are debits, which are `pending` until `finishDebit`. */
+  setDebits(given: InAccount & { active: boolean }): Promise<void>
+  /** The bank of a payer has paid a debit, or sent it back. */
+  finishDebit(given: InAccount & { charge: string; outcome: 'succeeded' | 'failed' }): Promise<Stripe.Charge>
   /** Its owner takes the account away from the platform. */
   disconnectAccount(given: { account: string }): Promise<void>
   openDispute(given: InAccount & { charge: string; reason?: string }): Promise<Stripe.Dispute>
@@ -76,6 +81,16 @@ export function createControls(simulation: Simulation, webhooks: Webhooks): Stri
     },
     async setTax({ active, ...where }) {
       find(where).isTaxActive = active
+    },
+    async setDebits({ active, ...where }) {
+      find(where).takesDebits = active
+    },
+    async finishDebit({ charge, outcome, ...where }) {
+      const store = find(where)
+      const finished = finishDebit(store, charge, outcome)
+      if (outcome === 'failed') failDebit(store, finished)
+      await webhooks.settled()
+      return finished
     },
     async disconnectAccount({ account }) {
       disconnectAccount(simulation.platform, account)

@@ -45,6 +45,8 @@ export interface Store {
   objects: Map<string, StoredObject>
   /** Stripe Tax is switched on: for the platform, and for others when their owner has done so. */
   isTaxActive: boolean
+  /** What is paid from now on is a debit: it takes days until it is paid or fails. */
+  takesDebits: boolean
   /** Customers that were deleted: their ids are known, and what they bought stays. */
   deletedCustomers: Set<string>
   /** The same objects, by kind, oldest first. */
@@ -58,6 +60,7 @@ export interface Store {
 export function createStore(simulation: Simulation, connected: string | null): Store {
   return {
     ...{ simulation, connected, objects: new Map(), kinds: new Map(), isTaxActive: connected === null },
+    takesDebits: false,
     ...{ lineItems: new Map(), pendingLines: new Map(), deletedCustomers: new Set() },
   }
 }

@@ -63,6 +63,20 @@ export const premiumForm = address('POST', '/join/:slugKey/premium', {
   content: 'text/html',
 })
 
+/** `?token=` is from a mail; without it, the form that asks for one. */
+export const paymentsPage = address('GET', '/join/:slugKey/payments', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'What somebody pays for a members-only podcast, behind the link of a mail',
+  content: 'text/html',
+})
+export const paymentsForm = address('POST', '/join/:slugKey/payments', {
+  access: 'public',
+  origin: 'pages',
+  summary: 'Asks for a link, or changes or stops what somebody pays for a members-only podcast',
+  content: 'text/html',
+})
+
 export const accessPage = address('GET', '/members/:accessKey', {
   access: 'capability',
   origin: 'pages',

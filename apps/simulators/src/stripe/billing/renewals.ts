@@ -141,6 +141,24 @@ function tryInvoice(store: Store, invoice: Stripe.Invoice, subscription: Stripe.
     changeObject(store, subscription, { status: 'past_due' }, 'customer.subscription.updated')
 }
 
+/** A debit came back after its invoice counted as paid: its subscription waits for the money again. */
+export function failDebit(store: Store, charge: Stripe.Charge): void {
+  const [payment] = listObjects(
+    store,
+    'invoice_payment',
+    (one) => one.payment.payment_intent === charge.payment_intent,
+  )
+  if (typeof payment?.invoice !== 'string') return
+  const id = findSubscriptionId(findObject(store, 'invoice', payment.invoice))
+  if (id)
+    changeObject(
+      store,
+      findObject(store, 'subscription', id),
+      { status: 'past_due' },
+      'customer.subscription.updated',
+    )
+}
+
 function retryInvoice(store: Store, invoice: Stripe.Invoice): void {
   invoice.next_payment_attempt = null
   const id = findSubscriptionId(invoice)

@@ -64,7 +64,27 @@ export function createCharge(
     ...{ statement_descriptor: null, statement_descriptor_suffix: null },
     ...{ status: decline ? 'failed' : 'succeeded', transfer_data: null, transfer_group: null },
   }
-  return addObject(store, charge, decline ? 'charge.failed' : 'charge.succeeded')
+  if (decline || !store.takesDebits)
+    return addObject(store, charge, decline ? 'charge.failed' : 'charge.succeeded')
+  const debit = {
+    status: 'pending' as const,
+    paid: false,
+    payment_method_details: { type: 'us_bank_account' },
+  }
+  return addObject(store, { ...charge, ...debit }, 'charge.pending')
+}
+
+/** A debit that was paid in the end, or sent back. */
+export function finishDebit(store: Store, id: string, status: 'succeeded' | 'failed'): Stripe.Charge {
+  const charge = findObject(store, 'charge', id)
+  if (status === 'succeeded') return changeObject(store, charge, { status, paid: true }, 'charge.succeeded')
+  const { amount, currency } = charge
+  const movement = addTransaction(store, {
+    ...{ type: 'payment_failure_refund', amount: -amount, currency, source: id },
+    description: 'PAYMENT FAILURE',
+  })
+  const failure = { failure_code: 'insufficient_funds', failure_balance_transaction: movement.id }
+  return changeObject(store, charge, { status, ...failure }, 'charge.failed')
 }
 
 function takeMoney(

@@ -1,0 +1,160 @@
+import { Email } from '@podstead/contract/fields'
+import * as contract from '@podstead/contract/private-web/private-web'
+import { clientName } from '@podstead/downloads/address'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../kernel/http/failure.ts'
+import { externalFailure } from '../kernel/http/failure-external.ts'
+import { tryAttempt } from '../kernel/http/limits.ts'
+import { readField, servePageForms } from '../kernel/http/serve-fields.ts'
+import { readParams } from '../kernel/http/serve-input.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { moneyText } from '../ledger/present.ts'
+import type { ShowRow } from '../shows/table.ts'
+import { findTipGiver, type TipGiver } from '../tip-jar/commands-links.ts'
+import {
+  changeRunningTip,
+  listRunningTips,
+  type RunningTipRow,
+  sendTipLink,
+  stopRunningTip,
+} from '../tip-jar/commands-public.ts'
+import type { OpenPrice } from '../tip-jar/queries.ts'
+import type { RunningPayment } from './pages-premium.tsx'
+import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
+import { createPageServer, sendPage, sendTo } from './present-answer.ts'
+import type { PageFrame } from './present-look.ts'
+import { type OfferWords, offerWordsIn } from './present-offers-copy.ts'
+import { requireMembersShow } from './queries.ts'
+import { listPremiumPrices } from './queries-offers.ts'
+
+/** Of one address of the internet: each sends a mail. */
+const LINKS_AN_HOUR = 10
+
+interface Visit {
+  show: ShowRow
+  frame: PageFrame
+  offers: OfferWords
+  path: string
+}
+
+/** Where whoever pays for a podcast for members changes or stops that, behind the link of a mail. */
+export function paymentPages(app: FastifyInstance, kernel: Kernel): void {
+  const servePage = createPageServer(kernel, async () => (await import('./pages-frame.tsx')).renderNotice)
+  const open = async (request: FastifyRequest): Promise<Visit> => {
+    const { slugKey } = readParams(request.params as Record<string, string>)
+    const show = await requireMembersShow(kernel.db, String(slugKey))
+    const language = pageLanguage(request.headers['accept-language'], show)
+    const frame = presentFrame(show, language, null)
+    return { show, frame, offers: offerWordsIn(language), path: `/join/${show.slug}/payments` }
+  }
+  servePage(app, contract.paymentsPage, async (request, reply) => {
+    const visit = await open(request)
+    const { token, done } = request.query as Record<string, unknown>
+    if (typeof token !== 'string') return askForAddress(kernel, reply, visit, {})
+    const payer = findTipGiver(kernel, visit.show, token)
+    if (!payer) return askForAddress(kernel, reply, visit, { isDead: true }, 404)
+    const { stopped, changed } = visit.offers.payments
+    const notice = done === 'stop' ? stopped : done === 'change' ? changed : null
+    return showPayments(kernel, reply, visit, { payer, token, notice })
+  })
+  servePageForms(app, (scope) =>
+    servePage(scope, contract.paymentsForm, async (request, reply) => {
+      const visit = await open(request)
+      return readField(request, 'token')
+        ? changePayment(kernel, request, reply, visit)
+        : sendLink(kernel, request, reply, visit)
+    }),
+  )
+}
+
+async function askForAddress(
+  kernel: Kernel,
+  reply: FastifyReply,
+  { show, frame, offers, path }: Visit,
+  form: { email?: string; problem?: string; isDead?: boolean },
+  status = 200,
+) {
+  const { renderPaymentLinkForm } = await import('./pages-premium.tsx')
+  const html = renderPaymentLinkForm(frame, offers, presentPodcast(kernel, show), {
+    ...{ action: path, email: '', ...form },
+  })
+  return sendPage(kernel, reply, { html, look: frame.look, script: null, status })
+}
+
+/** The same for every address: nobody learns who pays. */
+async function sendLink(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, visit: Visit) {
+  const { show, frame, offers, path } = visit
+  const { emailProblem, tooMany, sentTitle, sent } = offers.payments
+  const address = readField(request, 'email')
+  const email = Email.safeParse(address)
+  if (!email.success)
+    return askForAddress(kernel, reply, visit, { email: address, problem: emailProblem }, 422)
+  const limit = { key: `tip-link:address:${clientName(request.ip)}`, max: LINKS_AN_HOUR, windowSeconds: 3600 }
+  if ((await tryAttempt(kernel, limit)) !== null)
+    return askForAddress(kernel, reply, visit, { email: email.data, problem: tooMany }, 429)
+  await sendTipLink(kernel, show, email.data)
+  const { renderSaid } = await import('./pages-join.tsx')
+  const html = renderSaid(frame, presentPodcast(kernel, show), {
+    ...{ title: sentTitle, lines: [sent], links: [{ href: path, text: offers.payments.title }] },
+  })
+  return sendPage(kernel, reply, { html, look: frame.look, script: null })
+}
+
+async function showPayments(
+  kernel: Kernel,
+  reply: FastifyReply,
+  { show, frame, offers, path }: Visit,
+  { payer, token, notice }: { payer: TipGiver; token: string; notice: string | null },
+  status = 200,
+) {
+  const prices = await listPremiumPrices(kernel, show)
+  const running = await listRunningTips(kernel, show, payer)
+  const payments = running.map((one) => presentPayment(one, prices, offers.premium, frame.words.language))
+  const { renderRunningPayments } = await import('./pages-premium.tsx')
+  const html = renderRunningPayments(frame, offers, presentPodcast(kernel, show), {
+    ...{ action: path, token, payments, notice },
+  })
+  return sendPage(kernel, reply, { html, look: frame.look, script: null, status })
+}
+
+function presentPayment(
+  { id, price_id, unit_amount, currency, recurring_interval, next_at, is_stopped }: RunningTipRow,
+  prices: readonly OpenPrice[],
+  words: OfferWords['premium'],
+  language: string,
+): RunningPayment {
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  // A subscription keeps its currency.
+  const others = prices.filter((price) => price.currency === currency && price.id !== price_id)
+  return {
+    ...{ id, amount: moneyText(unit_amount, currency, language), interval: words[recurring_interval] },
+    ...{ date: next_at && day.format(next_at), isStopped: is_stopped },
+    choices: others.flatMap((price) =>
+      price.recurring_interval === null || is_stopped
+        ? []
+        : {
+            id: price.id,
+            text: `${moneyText(price.unit_amount, currency, language)} ${words[price.recurring_interval]}`,
+          },
+    ),
+  }
+}
+
+/** Leads back to the page, so that a reload sends nothing twice. */
+async function changePayment(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, visit: Visit) {
+  const { show, offers, path } = visit
+  const token = readField(request, 'token')
+  const payer = findTipGiver(kernel, show, token)
+  if (!payer) return askForAddress(kernel, reply, visit, { isDead: true }, 404)
+  const [payment, price] = [Number(readField(request, 'payment')), Number(readField(request, 'price'))]
+  const isStop = readField(request, 'do') === 'stop'
+  try {
+    if (isStop) await stopRunningTip(kernel, show, payer, payment)
+    else await changeRunningTip(kernel, show, payer, payment, price)
+  } catch (error) {
+    if (!(error instanceof Failure) && !externalFailure(error)) throw error
+    return showPayments(kernel, reply, visit, { payer, token, notice: offers.payments.failed }, 503)
+  }
+  const query = new URLSearchParams({ token, done: isStop ? 'stop' : 'change' })
+  return sendTo(reply, `${path}?${query}`)
+}

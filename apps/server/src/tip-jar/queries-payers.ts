@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../kernel/database/database.ts'
+
+/** How long somebody stays a member whose card was refused, until it is tried for the last time. */
+const GRACE = ['active', 'trialing', 'past_due']
+
+interface Payer {
+  email: string
+  since: Date
+  /** The highest tier of episodes that they pay for; null: everything. */
+  tier: number | null
+}
+
+/**
+ * Who is let in by what they paid, one of each address, and when what they paid last began. A payment that
+ * was refunded in full or is disputed counts for nothing: of what repeats, the last one decides. A debit that
+ * failed was never a payment, and has no grace.
+ */
+export async function listPayers(db: Queryable, show: { id: number }): Promise<Payer[]> {
+  const { rows } = await sql<Payer>`
+    select lower(customer_email) as email, max(began_at) as since,
+      case when bool_or(tier is null) then null else max(tier) end as tier
+    from (
+      select r.customer_email, r.created_at as began_at, p.tier
+      from recurring_tips r join tip_jar_prices p on p.id = r.price_id
+      left join lateral (
+        select t.amount_refunded < t.amount_total and not t.is_disputed as counts from tips t
+        where t.subscription_id = r.subscription_id and t.show_id = r.show_id
+        order by t.created_at desc, t.id desc limit 1
+      ) last_payment on true
+      where r.show_id = ${show.id} and p.is_premium_subscription and r.status = any(${GRACE})
+        and coalesce(last_payment.counts, r.status <> 'past_due')
+      union all
+      select t.customer_email, t.created_at, case when p.id is null then t.tier else p.tier end
+      from tips t left join tip_jar_prices p on p.id = t.price_id
+      where t.show_id = ${show.id} and not t.is_gift
+        and (t.gives_access or p.is_premium_subscription and p.recurring_interval is null)
+        and t.amount_refunded < t.amount_total and not t.is_disputed
+    ) payers where customer_email <> '' group by 1`.execute(db)
+  return rows
+}
+
+interface DueLetter {
+  tip_id: number
+  id: number
+  show_id: number
+  email_address: string
+  /** They were let in before they paid. */
+  wasListening: boolean
+}
+
+/** Who has paid, was let in and is still to be written the way in. */
+export async function listDueLetters(db: Queryable, show: { id: number }): Promise<DueLetter[]> {
+  const { rows } = await sql<DueLetter>`
+    select t.id as tip_id, s.id, s.show_id, s.email_address, coalesce(last_approval.at < t.created_at, false) as "wasListening"
+    from tips t join subscribers s on s.show_id = t.show_id and s.email_address = lower(t.customer_email)
+    left join lateral (
+      select max(e.at) as at from subscriber_events e where e.subscriber_id = s.id and e.kind in ('added', 'approved')
+    ) last_approval on true
+    where t.show_id = ${show.id} and t.is_letter_due and s.subscription_status = 'Approved'
+    order by t.id`.execute(db)
+  return rows
+}
+
+/** Podcasts that somebody has paid for and that have no tip jar, such as after a transfer. */
+export async function listPaidShowsWithoutJar(db: Queryable): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from shows s
+    where s.is_advanced_private_feed and s.deleted_at is null
+      and exists (select from tips t where t.show_id = s.id)
+      and not exists (select from tip_jars j where j.show_id = s.id)`.execute(db)
+  return rows
+}
