@@ -228,6 +228,48 @@ export function renderRunningPayments(
   )
 }
 
+/** Asks before a change that charges something at once. */
+export function renderPaymentChange(
+  frame: PageFrame,
+  { payments: words }: OfferWords,
+  podcast: PagePodcast,
+  {
+    action,
+    back,
+    fields,
+    price,
+    due,
+  }: {
+    action: string
+    back: string
+    fields: { token: string; payment: number; price: number }
+    price: string
+    due: string
+  },
+): string {
+  return renderPaymentsPage(
+    frame,
+    { podcast, title: words.confirmTitle },
+    <>
+      <p dir="auto">
+        <b>{price}</b>
+      </p>
+      <p>{words.confirm(due)}</p>
+      <form className="answers" method="post" action={action}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="button" type="submit" name="do" value="confirm">
+          {words.confirmButton(due)}
+        </button>
+        <a className="quiet" href={back}>
+          {words.confirmBack}
+        </a>
+      </form>
+    </>,
+  )
+}
+
 function renderPaymentsPage(
   frame: PageFrame,
   { podcast, title }: { podcast: PagePodcast; title: string },

@@ -58,6 +58,12 @@ const openLink = async () => {
   return { url: url.pathname + url.search, token: url.searchParams.get('token') as string }
 }
 
+async function listHtmlProblems(body: string): Promise<string[]> {
+  const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'long-title': 'off' } })
+  const { results } = await validator.validateString(body)
+  return results.flatMap(({ messages }) => messages.map(({ message }) => message))
+}
+
 test('a payment is stopped behind the link of a mail, and access lasts until the end of what is paid', async () => {
   const { url, token } = await openLink()
   const { statusCode, headers, body } = await get(url)
@@ -123,9 +129,33 @@ test('the letter of thanks leads there', async () => {
 
 test.each(['en', 'de', 'fr'])('its pages are valid HTML, in %s', async (language) => {
   const { url } = await openLink()
-  const validator = new HtmlValidate({ extends: ['html-validate:standard'], rules: { 'long-title': 'off' } })
-  for (const page of [path(), url]) {
-    const report = await validator.validateString((await get(page, language)).body)
-    expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
-  }
+  for (const page of [path(), url])
+    expect(await listHtmlProblems((await get(page, language)).body)).toEqual([])
+})
+
+test('a price that opens more episodes says what it charges now, and charges that once it is confirmed', async () => {
+  const { db } = world.kernel
+  await db.updateTable('shows').set({ tier_names: '["Silver","Gold"]' }).where('id', '=', show.id).execute()
+  const jar = db.selectFrom('tip_jars').select('id').where('show_id', '=', show.id)
+  await db
+    .updateTable('tip_jar_prices')
+    .set({ tier: 1 })
+    .where('tip_jar_id', 'in', jar)
+    .where('unit_amount', '=', 500)
+    .execute()
+  const { url, token } = await openLink()
+  const { body } = await get(url)
+  expect(body).toContain('$9.00 every month · Every episode')
+  const payment = /name="payment" value="(\d+)"/.exec(body)?.[1] as string
+  const price = /<option value="(\d+)"/.exec(body)?.[1] as string
+  const asked = await post(path(), { token, payment, price, do: 'change' })
+  expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('You pay $4.00 now')])
+  expect(await listHtmlProblems(asked.body)).toEqual([])
+  const charged = () => db.selectFrom('tips').select('amount_total').where('show_id', '=', show.id).execute()
+  expect(await charged()).toEqual([{ amount_total: 500 }])
+  const confirmed = await post(path(), { token, payment, price, do: 'confirm' })
+  expect(confirmed.statusCode).toBe(303)
+  await settled()
+  expect((await get(String(confirmed.headers.location))).body).toContain('once the payment has arrived')
+  expect((await charged()).map(({ amount_total }) => amount_total).sort()).toEqual([400, 500])
 })

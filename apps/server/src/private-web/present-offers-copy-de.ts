@@ -66,6 +66,12 @@ export const DE: OfferWords = {
     change: 'Ändern in',
     changeButton: 'Ändern',
     changed: 'Der neue Preis gilt ab der nächsten Zahlung.',
+    upgraded: 'Geändert. Die Episoden öffnen sich in wenigen Minuten, sobald die Zahlung da ist.',
+    confirmTitle: 'Deine Zahlung ändern?',
+    confirm: (due) =>
+      `Du zahlst jetzt ${due}, den Unterschied für den Rest des Zeitraums, und ab der nächsten Zahlung den neuen Preis. Die Episoden öffnen sich, sobald die Zahlung da ist.`,
+    confirmButton: (due) => `${due} zahlen und ändern`,
+    confirmBack: 'Zurück, nichts ändern',
     stop: 'Diese Zahlung beenden',
     stopped:
       'Die Zahlung ist beendet. Es wird nichts mehr abgebucht; du behältst den Zugang bis zum Ende der bezahlten Zeit.',

@@ -66,6 +66,12 @@ export const FR: OfferWords = {
     change: 'Passer à',
     changeButton: 'Modifier',
     changed: 'Le nouveau tarif s’applique dès le prochain paiement.',
+    upgraded: 'C’est changé. Les épisodes s’ouvrent en quelques minutes, une fois le paiement arrivé.',
+    confirmTitle: 'Changer votre paiement ?',
+    confirm: (due) =>
+      `Vous payez ${due} maintenant, la différence pour le reste de la période, puis le nouveau prix dès le prochain paiement. Les épisodes s’ouvrent une fois le paiement arrivé.`,
+    confirmButton: (due) => `Payer ${due} et changer`,
+    confirmBack: 'Retour, ne rien changer',
     stop: 'Arrêter ce paiement',
     stopped:
       'Le paiement est arrêté. Plus rien n’est débité ; vous gardez l’accès jusqu’à la fin de la période payée.',

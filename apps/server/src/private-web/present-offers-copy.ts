@@ -69,6 +69,12 @@ export const EN = {
     change: 'Change to',
     changeButton: 'Change',
     changed: 'The new price counts from the next payment.',
+    upgraded: 'The change is made. The episodes open within a few minutes, once the payment has arrived.',
+    confirmTitle: 'Change what you pay?',
+    confirm: (due: string) =>
+      `You pay ${due} now, the difference for the rest of the period, and the new price from the next payment on. The episodes open once the payment has arrived.`,
+    confirmButton: (due: string) => `Pay ${due} and change`,
+    confirmBack: 'Back, change nothing',
     stop: 'Stop this payment',
     stopped:
       'The payment is stopped. Nothing more is charged; you keep access until the end of what you paid for.',

@@ -14,6 +14,7 @@ import { findTipGiver, type TipGiver } from '../tip-jar/commands-links.ts'
 import {
   changeRunningTip,
   listRunningTips,
+  previewTipChange,
   type RunningTipRow,
   sendTipLink,
   stopRunningTip,
@@ -23,6 +24,7 @@ import type { RunningPayment } from './pages-premium.tsx'
 import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import type { PageFrame } from './present-look.ts'
+import { opensText } from './present-offers.ts'
 import { type OfferWords, offerWordsIn } from './present-offers-copy.ts'
 import { requireMembersShow } from './queries.ts'
 import { listPremiumPrices } from './queries-offers.ts'
@@ -53,8 +55,11 @@ export function paymentPages(app: FastifyInstance, kernel: Kernel): void {
     if (typeof token !== 'string') return askForAddress(kernel, reply, visit, {})
     const payer = findTipGiver(kernel, visit.show, token)
     if (!payer) return askForAddress(kernel, reply, visit, { isDead: true }, 404)
-    const { stopped, changed } = visit.offers.payments
-    const notice = done === 'stop' ? stopped : done === 'change' ? changed : null
+    const { stopped, changed, upgraded } = visit.offers.payments
+    const notices = new Map<unknown, string>(
+      Object.entries({ stop: stopped, change: changed, confirm: upgraded }),
+    )
+    const notice = notices.get(done) ?? null
     return showPayments(kernel, reply, visit, { payer, token, notice })
   })
   servePageForms(app, (scope) =>
@@ -109,7 +114,7 @@ async function showPayments(
 ) {
   const prices = await listPremiumPrices(kernel, show)
   const running = await listRunningTips(kernel, show, payer)
-  const payments = running.map((one) => presentPayment(one, prices, offers.premium, frame.words.language))
+  const payments = running.map((one) => presentPayment(one, prices, { show, offers, frame }))
   const { renderRunningPayments } = await import('./pages-premium.tsx')
   const html = renderRunningPayments(frame, offers, presentPodcast(kernel, show), {
     ...{ action: path, token, payments, notice },
@@ -120,9 +125,10 @@ async function showPayments(
 function presentPayment(
   { id, price_id, unit_amount, currency, recurring_interval, next_at, is_stopped }: RunningTipRow,
   prices: readonly OpenPrice[],
-  words: OfferWords['premium'],
-  language: string,
+  { show, offers, frame }: Pick<Visit, 'show' | 'offers' | 'frame'>,
 ): RunningPayment {
+  const { premium: words } = offers
+  const { language } = frame.words
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   // A subscription keeps its currency.
   const others = prices.filter((price) => price.currency === currency && price.id !== price_id)
@@ -134,10 +140,43 @@ function presentPayment(
         ? []
         : {
             id: price.id,
-            text: `${moneyText(price.unit_amount, currency, language)} ${words[price.recurring_interval]}`,
+            text: priceText(price, show, words, language),
           },
     ),
   }
+}
+
+/** `$9.00 every month · Episodes up to Gold` */
+function priceText(
+  { unit_amount, currency, recurring_interval, tier }: OpenPrice,
+  show: ShowRow,
+  words: OfferWords['premium'],
+  language: string,
+): string {
+  const opens = opensText(show, tier, words)
+  const price = `${moneyText(unit_amount, currency, language)} ${words[recurring_interval ?? 'once']}`
+  return opens ? `${price} · ${opens}` : price
+}
+
+/** Says what a change charges at once, before it does; undefined where it charges nothing. */
+async function askToConfirm(
+  kernel: Kernel,
+  reply: FastifyReply,
+  { show, frame, offers, path }: Visit,
+  payer: TipGiver,
+  fields: { token: string; payment: number; price: number },
+) {
+  const { language } = frame.words
+  const change = await previewTipChange(kernel, show, payer, fields.payment, fields.price)
+  if (!change) return undefined
+  const { due, price } = change
+  const { renderPaymentChange } = await import('./pages-premium.tsx')
+  const html = renderPaymentChange(frame, offers, presentPodcast(kernel, show), {
+    ...{ action: path, back: `${path}?${new URLSearchParams({ token: fields.token })}`, fields },
+    price: priceText(price, show, offers.premium, language),
+    due: moneyText(due, price.currency, language),
+  })
+  return sendPage(kernel, reply, { html, look: frame.look, script: null })
 }
 
 /** Leads back to the page, so that a reload sends nothing twice. */
@@ -147,14 +186,21 @@ async function changePayment(kernel: Kernel, request: FastifyRequest, reply: Fas
   const payer = findTipGiver(kernel, show, token)
   if (!payer) return askForAddress(kernel, reply, visit, { isDead: true }, 404)
   const [payment, price] = [Number(readField(request, 'payment')), Number(readField(request, 'price'))]
-  const isStop = readField(request, 'do') === 'stop'
+  const wish = readField(request, 'do')
+  const isStop = wish === 'stop'
   try {
+    const question =
+      wish === 'change' && (await askToConfirm(kernel, reply, visit, payer, { token, payment, price }))
+    if (question) return question
     if (isStop) await stopRunningTip(kernel, show, payer, payment)
     else await changeRunningTip(kernel, show, payer, payment, price)
   } catch (error) {
     if (!(error instanceof Failure) && !externalFailure(error)) throw error
     return showPayments(kernel, reply, visit, { payer, token, notice: offers.payments.failed }, 503)
   }
-  const query = new URLSearchParams({ token, done: isStop ? 'stop' : 'change' })
+  const query = new URLSearchParams({
+    token,
+    done: isStop ? 'stop' : wish === 'confirm' ? 'confirm' : 'change',
+  })
   return sendTo(reply, `${path}?${query}`)
 }

@@ -17,6 +17,7 @@ import type { PremiumForm } from './pages-premium.tsx'
 import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import type { PageFrame } from './present-look.ts'
+import { opensText } from './present-offers.ts'
 import { type OfferWords, offerWordsIn } from './present-offers-copy.ts'
 import { requireMembersShow } from './queries.ts'
 import { listPremiumPrices } from './queries-offers.ts'
@@ -151,13 +152,6 @@ async function sendForm(
     ...{ ...form, action: path, choices },
   })
   return sendPage(kernel, reply, { html, look, script: null, status, forms: 'payment' })
-}
-
-/** Which episodes a price opens; nothing where all prices open the same. */
-function opensText({ tier_names }: ShowRow, tier: number | null, words: OfferWords['premium']): string {
-  if (tier_names.length === 0) return ''
-  const name = tier === null ? undefined : tier_names[tier - 1]
-  return name === undefined ? words.everything : words.upTo(name)
 }
 
 async function sendWords(

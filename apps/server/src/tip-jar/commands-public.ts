@@ -1,14 +1,16 @@
+import type Stripe from 'stripe'
 import { notFound, refused } from '../kernel/http/failure.ts'
 import { tryAttempt } from '../kernel/http/limits.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, isAccessRevoked } from '../payments/commands-stripe.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { higherTier } from '../subscribers/rules-lists.ts'
 import { readPaymentAccount } from './commands-accounts.ts'
 import type { TipGiver } from './commands-links.ts'
 import { endSubscription, stopSubscription, writeSubscription } from './commands-recurring.ts'
 import { manageLinkMail } from './mails.ts'
-import { findOpenPrice, findPaymentAccount } from './queries.ts'
+import { findOpenPrice, findPaymentAccount, findPriceTier, type OpenPrice } from './queries.ts'
 import { isRunning, paidMetadata } from './rules.ts'
 import type { RecurringTipRow } from './table.ts'
 
@@ -100,7 +102,11 @@ export async function stopRunningTip(
   else await endSubscription(kernel, row)
 }
 
-/** Gives another amount from the next payment on. */
+/**
+ * Pays another price from the next payment on. A podcast for members whose new price opens more episodes
+ * charges the difference for the rest of the period now, and opens them when that is paid.
+ * @throws Failure 422 for prices that cannot be chosen, and for a card that is refused: nothing changes then
+ */
 export async function changeRunningTip(
   kernel: Kernel,
   show: ShowRow,
@@ -108,23 +114,63 @@ export async function changeRunningTip(
   id: number,
   priceId: number,
 ): Promise<void> {
+  const { row, account, price, isUpgrade } = await planChange(kernel, show, giver, id, priceId)
+  const options = { stripeAccount: account.stripe_id }
+  const subscription = await askStripe(kernel, async (stripe) =>
+    stripe.subscriptions.update(
+      row.subscription_id,
+      {
+        items: await describeItems(stripe, row, price, options),
+        ...(isUpgrade
+          ? { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' }
+          : { proration_behavior: 'none' }),
+        metadata: paidMetadata(show, price.stripe_price_id),
+      },
+      options,
+    ),
+  )
+  await writeSubscription(kernel, account, subscription)
+}
+
+/** What a change charges at once, of the currency's smallest unit; null: nothing before the next payment. */
+export async function previewTipChange(
+  kernel: Kernel,
+  show: ShowRow,
+  giver: TipGiver,
+  id: number,
+  priceId: number,
+): Promise<{ due: number; price: OpenPrice } | null> {
+  const { row, account, price, isUpgrade } = await planChange(kernel, show, giver, id, priceId)
+  if (!isUpgrade) return null
+  const options = { stripeAccount: account.stripe_id }
+  const { amount_due } = await askStripe(kernel, async (stripe) => {
+    const items = await describeItems(stripe, row, price, options)
+    const subscription_details = { items, proration_behavior: 'always_invoice' as const }
+    return stripe.invoices.createPreview({ subscription: row.subscription_id, subscription_details }, options)
+  })
+  return { due: amount_due, price }
+}
+
+async function planChange(kernel: Kernel, show: ShowRow, giver: TipGiver, id: number, priceId: number) {
   const row = await requireTip(kernel, show, giver, id)
   const account = await findPaymentAccount(kernel.db, { id: show.user_id })
   const price = await findOpenPrice(kernel.db, show, priceId)
   if (!price?.recurring_interval || account?.stripe_id !== row.stripe_id)
     throw refused('This amount can no longer be chosen.')
   if (price.currency !== row.currency) throw refused('A tip that repeats keeps its currency.')
-  const options = { stripeAccount: account.stripe_id }
-  const subscription = await askStripe(kernel, async (stripe) => {
-    const { items } = await stripe.subscriptions.retrieve(row.subscription_id, {}, options)
-    const changed = items.data.map((item) => ({ id: item.id, price: price.stripe_price_id }))
-    return stripe.subscriptions.update(
-      row.subscription_id,
-      { items: changed, proration_behavior: 'none', metadata: paidMetadata(show, price.stripe_price_id) },
-      options,
-    )
-  })
-  await writeSubscription(kernel, account, subscription)
+  const before = await findPriceTier(kernel.db, row.price_id)
+  const opensMore = before !== undefined && higherTier(before, price.tier) !== before
+  return { row, account, price, isUpgrade: show.is_advanced_private_feed && opensMore }
+}
+
+async function describeItems(
+  stripe: Stripe,
+  { subscription_id }: RecurringTipRow,
+  price: { stripe_price_id: string },
+  options: { stripeAccount: string },
+) {
+  const { items } = await stripe.subscriptions.retrieve(subscription_id, {}, options)
+  return items.data.map((item) => ({ id: item.id, price: price.stripe_price_id }))
 }
 
 const ownTips = (db: Kernel['db'], show: { id: number }, { email }: TipGiver) =>

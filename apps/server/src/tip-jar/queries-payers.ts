@@ -14,20 +14,23 @@ interface Payer {
 /**
  * Who is let in by what they paid, one of each address, and when what they paid last began. A payment that
  * was refunded in full or is disputed counts for nothing: of what repeats, the last one decides. A debit that
- * failed was never a payment, and has no grace.
+ * failed was never a payment, and has no grace. Which tier of episodes a payment opens is that of its price
+ * when it was made: who changes the price hears by the new one once that is paid.
  */
 export async function listPayers(db: Queryable, show: { id: number }): Promise<Payer[]> {
   const { rows } = await sql<Payer>`
     select lower(customer_email) as email, max(began_at) as since,
       case when bool_or(tier is null) then null else max(tier) end as tier
     from (
-      select r.customer_email, r.created_at as began_at, p.tier
+      select r.customer_email, r.created_at as began_at,
+        case when last_price.id is null then p.tier else last_price.tier end as tier
       from recurring_tips r join tip_jar_prices p on p.id = r.price_id
       left join lateral (
-        select t.amount_refunded < t.amount_total and not t.is_disputed as counts from tips t
+        select t.amount_refunded < t.amount_total and not t.is_disputed as counts, t.price_id from tips t
         where t.subscription_id = r.subscription_id and t.show_id = r.show_id
         order by t.created_at desc, t.id desc limit 1
       ) last_payment on true
+      left join tip_jar_prices last_price on last_price.id = last_payment.price_id
       where r.show_id = ${show.id} and p.is_premium_subscription and r.status = any(${GRACE})
         and coalesce(last_payment.counts, r.status <> 'past_due')
       union all

@@ -55,6 +55,12 @@ export async function listOpenPrices(db: Queryable, show: { id: number }): Promi
     .execute()
 }
 
+/** The tier of episodes that a price opens; undefined: there is no such price any more. */
+export async function findPriceTier(db: Queryable, id: number | null): Promise<number | null | undefined> {
+  const price = await db.selectFrom('tip_jar_prices').select('tier').where('id', '=', id).executeTakeFirst()
+  return price?.tier
+}
+
 /** One of them, with what it takes to sell it. */
 export async function findOpenPrice(db: Queryable, show: { id: number }, id: number) {
   return openPrices(db, show)

@@ -1,9 +1,10 @@
 import { getEpisode, updateEpisode } from '@podstead/contract/episodes/episodes'
 import { updateShow } from '@podstead/contract/shows/shows'
-import { getSubscriber, updateSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
+import { updateSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
 import { savePremiumPrices } from '@podstead/contract/tip-jar/tip-jar'
 import type { StripeSimulator } from '@podstead/simulators/stripe'
 import { parseFeed } from 'feedsmith'
+import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildCourse, subscriberPaths } from '../private-feeds/factory.ts'
@@ -11,7 +12,8 @@ import { addSubscriber } from '../subscribers/commands-add.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { createSellingWorld, openTipJar, type SellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
-import { changeRunningTip, listRunningTips, stopRunningTip } from './commands-public.ts'
+import { changeRunningTip, listRunningTips, previewTipChange, stopRunningTip } from './commands-public.ts'
+import { findPaymentAccount, listTips } from './queries.ts'
 
 let selling: SellingWorld
 let world: World
@@ -79,6 +81,7 @@ async function heard(email: string): Promise<string[]> {
   const { items = [] } = parseFeed(body).feed as { items?: { title?: string }[] }
   return items.map(({ title }) => title ?? '')
 }
+const DAY = 86_400_000
 const FAN = 'fan@example.org'
 const ALL = ['Lesson 3', 'Lesson 2', 'Lesson 1']
 
@@ -92,26 +95,67 @@ describe('prices of tiers', () => {
     const [tip] = await listRunningTips(world.kernel, show, { email: FAN })
     await stopRunningTip(world.kernel, show, { email: FAN }, tip?.id as number)
     await selling.settled()
+    expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+    world.clock.advance(32 * DAY)
+    await stripe.catchUp()
+    await selling.settled()
     expect(await heard(FAN)).toEqual([])
   })
 
-  test('open more at once when the payer changes to a higher one, and less after a lower one', async () => {
+  test('open more once the difference to a higher one is paid, and less from the next payment of a lower one', async () => {
     await nameTiers()
     const { silver, gold, urls } = await sellTiers()
     await stripe.buyAt(urls[0] as string, { email: FAN })
     await selling.settled()
     expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
     const [tip] = await listRunningTips(world.kernel, show, { email: FAN })
-    await changeRunningTip(world.kernel, show, { email: FAN }, tip?.id as number, gold)
+    world.clock.advance(15 * DAY)
+    const change = [world.kernel, show, { email: FAN }, tip?.id as number] as const
+    expect((await previewTipChange(...change, gold))?.due).toBeCloseTo(200, -2)
+    await changeRunningTip(...change, gold)
     await selling.settled()
     expect(await heard(FAN)).toEqual(ALL)
-    await changeRunningTip(world.kernel, show, { email: FAN }, tip?.id as number, silver)
+    const { tips } = await listTips(world.kernel.db, show)
+    expect(tips.map(({ amount_total }) => amount_total)).toEqual([
+      expect.toBeOneOf([193, 200, 206, 207]),
+      500,
+    ])
+    expect(await previewTipChange(...change, silver)).toBeNull()
+    await changeRunningTip(...change, silver)
+    await selling.settled()
+    // What is paid is heard until its end.
+    expect(await heard(FAN)).toEqual(ALL)
+    world.clock.advance(18 * DAY)
+    await stripe.catchUp()
     await selling.settled()
     expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
     const { id } = await member(FAN)
-    const { body } = await mira.call(getSubscriber, { params: { showId: show.id, subscriberId: id } })
-    const changes = body.events.filter(({ kind }) => kind === 'tier_changed')
+    const changes = await world.kernel.db
+      .selectFrom('subscriber_events')
+      .select('details')
+      .where('subscriber_id', '=', id)
+      .where('kind', '=', 'tier_changed')
+      .orderBy('id')
+      .execute()
     expect(changes.map(({ details }) => details.tier)).toEqual([1, null, 1])
+  })
+
+  test('open nothing more where the card for the difference is refused', async () => {
+    await nameTiers()
+    const { gold, urls } = await sellTiers()
+    await stripe.buyAt(urls[0] as string, { email: FAN })
+    await selling.settled()
+    const [tip] = await listRunningTips(world.kernel, show, { email: FAN })
+    const account = (await findPaymentAccount(world.kernel.db, mira.user))?.stripe_id as string
+    const client = new Stripe(stripe.apiKey, { ...stripe.client, maxNetworkRetries: 0, telemetry: false })
+    const { data } = await client.customers.list({}, { stripeAccount: account })
+    for (const { id: customer } of data)
+      await stripe.failCards({ account, customer, decline: 'insufficient_funds' })
+    const change = changeRunningTip(world.kernel, show, { email: FAN }, tip?.id as number, gold)
+    await expect(change).rejects.toThrow()
+    await selling.settled()
+    expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+    expect(await listRunningTips(world.kernel, show, { email: FAN })).toMatchObject([{ unit_amount: 500 }])
   })
 
   test('open the highest of several that somebody pays at once', async () => {
