@@ -58,6 +58,8 @@ export interface ItemTemplate extends Template {
 export interface FeedTemplate {
   /** For feeds without and with content. */
   openings: readonly [OpeningTemplate, OpeningTemplate]
+  /** With content, and without what is live: for whom access has ended. */
+  endedOpening: OpeningTemplate
   items: readonly ItemTemplate[]
   end: Buffer
   /** Of the items in their order, and of the podcast after them, as they are signed. */
@@ -86,6 +88,7 @@ export function renderTemplate(
   const own = { itemKey: guid, parts: addressParts(MARKS.subscriber, guid, MARKS.signature) }
   const opening = (withContent: boolean) => sign(renderOpening(model, withContent), own)
   const [plain, rich] = [opening(false), opening(true)]
+  const ended = model.liveItems?.length ? sign(renderOpening({ ...model, liveItems: [] }, true), own) : rich
   const items = episodes.map((episode): ItemTemplate => {
     const { public_id: publicId } = episode
     const said = subscribersEpisode(kernel, content, episode)
@@ -111,6 +114,7 @@ export function renderTemplate(
   })
   return {
     openings: [toOpening(plain.text), toOpening(rich.text)],
+    endedOpening: toOpening(ended.text),
     items,
     end: Buffer.from(feedEnd),
     blocks: toBlocks([...items.map(({ publicId }) => publicId), guid]),

@@ -20,7 +20,7 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
   servePage(app, contract.accessPage, async (request, reply) => {
     const member = await open(kernel, request)
     const access = await loadMemberAccess(kernel, member)
-    if (access.hasEnded) return sendEnded(kernel, request, reply, member)
+    if (access.closing === 'ended') return sendEnded(kernel, request, reply, member)
     const frame = frameFor(request, member, url)
     const { saved } = request.query as { saved?: unknown }
     const suppression = await findSuppression(kernel.db, kernel, member.subscriber)
