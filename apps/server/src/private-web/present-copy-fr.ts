@@ -157,7 +157,7 @@ export const FR: PageWords = {
     reject: 'Refuser',
     hint: 'Les personnes acceptées reçoivent leur propre flux par e-mail.',
     silent:
-      'Les personnes acceptées ne reçoivent rien d’elles-mêmes : votre e-mail d’instructions n’est pas activé.',
+      'Les personnes acceptées ne reçoivent rien d’elles-mêmes : vous présentez le podcast en personne.',
     quiet: 'Personne n’est averti d’un refus.',
     decidedTitle: 'Cette demande a été traitée',
     approved: (email) => `${email} est accepté et peut écouter le podcast.`,
@@ -169,7 +169,7 @@ export const FR: PageWords = {
     title: 'Écouter',
     heading: 'Épisodes',
     back: 'Tous les épisodes',
-    none: 'Aucun épisode ne vous est encore ouvert.',
+    none: 'Aucun épisode ne vous est ouvert pour le moment.',
     before: 'Page précédente',
     after: 'Page suivante',
     continueHeading: 'Reprendre l’écoute',

@@ -54,11 +54,11 @@ export function presentInvitation(kernel: Kernel, show: ShowRow) {
 
 export type PageRequest = ReturnType<typeof presentRequest>
 
-/** A request as its owner sees it. @param of.writes whether approval sends the instructions by itself */
+/** A request as its owner sees it. */
 export function presentRequest(
   kernel: Kernel,
   { subscriber, show }: Member,
-  { language, path, writes }: { language: Language; path: string; writes: boolean },
+  { language, path }: { language: Language; path: string },
 ) {
   const at = new Intl.DateTimeFormat(language, {
     ...{ dateStyle: 'long', timeStyle: 'short' },
@@ -71,7 +71,7 @@ export function presentRequest(
     asked: at.format(subscriber.created_at),
     status: subscriber.subscription_status,
     /** Nobody writes to who is approved. */
-    isSilent: !writes,
+    isSilent: show.own_intro,
     action: path,
     /** The list of subscribers, for who signs in. */
     subscribers: `${kernel.config.origins.app}/shows/${show.id}/subscribers`,
