@@ -98,6 +98,21 @@ describe('a file of subscribers', () => {
     expect(report).toContain(`8,'=cmd@example.org,"'=HYPERLINK(""x"")",added,`)
   })
 
+  test.each([
+    ['Email,Full name\nana@example.org,Ana Sousa\n', 'Ana Sousa'],
+    ['Name;E-Mail\nAna;ana@example.org\n', 'Ana'],
+    ['Email Address,First Name,Plan\nana@example.org,Ana,Gold\n', 'Ana'],
+    ['ana@example.org,Ana Sousa\n', 'Ana Sousa'],
+    ['Email,Status\nana@example.org,active\n', ''],
+    ['ana@example.org,2025-11-30,https://old.example/f/1\n', ''],
+    ['ana@example.org,gold\n', ''],
+  ])('finds its columns by head and contents until somebody names them: %j', async (text, name) => {
+    const show = await membersShow()
+    const { body } = await send(show, text, { columns: '' })
+    await takeIn(show, body.id)
+    expect(await subscribersOf(show)).toMatchObject([{ email_address: 'ana@example.org', full_name: name }])
+  })
+
   test('may say status, day of joining, time zone and the old address of the feed', async () => {
     const show = await membersShow()
     const text = [
