@@ -46,7 +46,7 @@ export interface ItemTemplate extends Template {
   updatedAt: number
   /** Needs the content namespace. */
   usesContent: boolean
-  /** Keys of pictures in it. */
+  /** Keys of pictures in it, and of its cover. */
   pictures: ReadonlySet<string>
   /** Public ids of its other forms. */
   alternates: ReadonlySet<string>
@@ -107,7 +107,7 @@ export function renderTemplate(
       publishedAt: episode.audio_date.getTime(),
       updatedAt: content.updatedAt.get(episode.id) ?? 0,
       usesContent: usesContent(said),
-      pictures: pictures.length ? new Set(pictures) : NONE,
+      pictures: toPictures(pictures, episode.artwork_key),
       alternates: alternates.length ? new Set(alternates) : NONE,
       enclosure: form && form.storage_key !== null ? form.public_id : null,
     }
@@ -123,6 +123,11 @@ export function renderTemplate(
 }
 
 const NONE: ReadonlySet<string> = new Set()
+
+/** The web player shows a cover also where it is too small for the feed. */
+function toPictures(told: readonly string[], cover: string | null): ReadonlySet<string> {
+  return told.length || cover ? new Set(cover ? [...told, cover] : told) : NONE
+}
 
 function toOpening(text: string): OpeningTemplate {
   return text.split(MARKS.secret).map((piece) => toTemplate(piece, '<lastBuildDate>'))

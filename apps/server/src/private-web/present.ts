@@ -7,6 +7,7 @@ import {
   languageOfInterface,
   languageOfRequest,
 } from '../kernel/messages/messages-language.ts'
+import { signForMember } from '../private-feeds/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { accessPageUrl, subscriberFeedUrl, webPlayerUrl } from '../subscribers/present.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
@@ -39,8 +40,15 @@ export function presentFrame(show: ShowRow, language: Language, script: string |
   return { words: wordsIn(language), look: createLook(themeOfPage(show)), script }
 }
 
+/** As pages for strangers show it. */
 export function presentPodcast(kernel: Kernel, show: ShowRow): PagePodcast {
   return { title: show.podcast_title, artwork: showArtworkUrl(kernel, show, 256) }
+}
+
+/** As a member's own pages show it: with a picture that is theirs, and ends with their address. */
+export function presentOwnPodcast(kernel: Kernel, { show, subscriber }: Member): PagePodcast {
+  const { title, artwork } = presentPodcast(kernel, show)
+  return { title, artwork: signForMember(kernel, subscriber, show.feed_guid, artwork) }
 }
 
 /** The podcast as somebody sees it who asks for it: pictures of elsewhere are left out. */
@@ -108,7 +116,7 @@ export function presentMember(
   const device = detectDevice(userAgent)
   const feed = subscriberFeedUrl(kernel, subscriber)
   return {
-    podcast: presentPodcast(kernel, show),
+    podcast: presentOwnPodcast(kernel, { subscriber, show }),
     name: memberName(subscriber),
     url,
     path,

@@ -8,7 +8,7 @@ import { leavePodcast } from '../subscribers/commands-activity.ts'
 import { accessPageUrl } from '../subscribers/present.ts'
 import type { PlayerScript } from '../website/queries-player.ts'
 import { saveMemberSettings } from './commands-settings.ts'
-import { pageLanguage, presentFrame, presentMember, presentPodcast } from './present.ts'
+import { pageLanguage, presentFrame, presentMember, presentOwnPodcast, presentPodcast } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import { loadMemberAccess, type Member, requireMemberByAccessKey } from './queries.ts'
 
@@ -45,7 +45,7 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
     const frame = frameFor(request, member, null)
     const back = new URL(accessPageUrl(kernel, member.subscriber)).pathname
     const { renderLeave } = await import('./pages-member.tsx')
-    const html = renderLeave(frame, presentPodcast(kernel, member.show), { action: `${back}/leave`, back })
+    const html = renderLeave(frame, presentOwnPodcast(kernel, member), { action: `${back}/leave`, back })
     return sendPage(kernel, reply, { html, look: frame.look, script: null })
   })
 
@@ -68,6 +68,7 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
       const { doneTitle: title, done } = frame.words.leave
       const { renderEnding } = await import('./pages-member.tsx')
       const lines = [done(member.show.podcast_title)]
+      // Their own addresses have ended just now.
       const html = renderEnding(frame, presentPodcast(kernel, member.show), { title, lines })
       return sendPage(kernel, reply, { html, look: frame.look, script: null })
     })
@@ -93,6 +94,6 @@ async function sendEnded(kernel: Kernel, request: FastifyRequest, reply: Fastify
   const { title, text, contact } = frame.words.ended
   const { renderEnding } = await import('./pages-member.tsx')
   const lines = [text(member.show.podcast_title), contact]
-  const html = renderEnding(frame, presentPodcast(kernel, member.show), { title, lines })
+  const html = renderEnding(frame, presentOwnPodcast(kernel, member), { title, lines })
   return sendPage(kernel, reply, { html, look: frame.look, script: null })
 }

@@ -14,7 +14,7 @@ import { episodeContent } from '../website/queries.ts'
 import type { PlayerScript } from '../website/queries-player.ts'
 import { wantedPage } from '../website/rules.ts'
 import { saveListening } from './commands-positions.ts'
-import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
+import { pageLanguage, presentFrame, presentOwnPodcast } from './present.ts'
 import { createPageServer, quiet, sendPage } from './present-answer.ts'
 import {
   EPISODES_A_PAGE,
@@ -113,6 +113,6 @@ async function sendEnding(kernel: Kernel, reply: FastifyReply, { member, languag
   const { ended } = frame.words
   const { renderEnding } = await import('./pages-member.tsx')
   const lines = [ended.text(member.show.podcast_title), ended.contact]
-  const html = renderEnding(frame, presentPodcast(kernel, member.show), { title: ended.title, lines })
+  const html = renderEnding(frame, presentOwnPodcast(kernel, member), { title: ended.title, lines })
   return sendPage(kernel, reply, { html, look: frame.look, script: null })
 }
