@@ -1,4 +1,4 @@
-import { listSubscribers } from '@podstead/contract/subscribers/subscribers'
+import { deleteSubscriber, listSubscribers } from '@podstead/contract/subscribers/subscribers'
 import {
   confirmSubscriberImport,
   dismissSubscriberImport,
@@ -111,6 +111,23 @@ describe('a file of subscribers', () => {
     const { body } = await send(show, text, { columns: '' })
     await takeIn(show, body.id)
     expect(await subscribersOf(show)).toMatchObject([{ email_address: 'ana@example.org', full_name: name }])
+  })
+
+  test('tells nothing any more of somebody who is removed', async () => {
+    const show = await membersShow()
+    const text = 'Email,Name\nana@example.org,Ana Sousa\nrui@example.org,Rui Costa\n'
+    const { body } = await send(show, text, { columns: '{"full_name":2}' })
+    await takeIn(show, body.id)
+    const [ana] = await subscribersOf(show)
+    await owner.call(deleteSubscriber, { params: { showId: show.id, subscriberId: ana?.id ?? 0 } })
+    const report = await download(`/v2/shows/${show.id}/subscriber_imports/${body.id}/report.csv`)
+    expect(report).toContain('rui@example.org')
+    const { db } = world.kernel
+    const stored = [
+      await db.selectFrom('subscriber_imports').selectAll().where('id', '=', body.id).execute(),
+      await db.selectFrom('subscriber_import_rows').selectAll().where('import_id', '=', body.id).execute(),
+    ]
+    expect(report + JSON.stringify(stored)).not.toMatch(/ana/i)
   })
 
   test('may say status, day of joining, time zone and the old address of the feed', async () => {
