@@ -150,7 +150,7 @@ export async function writeInstructions(
       .where('source', '<>', 'archive')
       .orderBy('id')
       .execute()
-    // The page of the invite link promises a letter; of what lets somebody in otherwise, whoever does that tells.
+    // The page of the invite link promises a letter. Codes and payments write letters of their own.
     const isPromised = by === 'invite' || (by === 'owner' && !show.own_intro)
     const without = isLive ? [...(await findSuppressed(trx, kernel, approved))] : approved
     const asked = isPromised ? await listWhoAsked(trx, without) : new Set<number>()

@@ -122,7 +122,7 @@ export const DE: PageWords = {
     zoneOfPodcast: (zone) => `Wie der Podcast (${zone})`,
     letters: 'E-Mails zu diesem Podcast',
     lettersHint:
-      'Ohne sie geht dein Feed weiter. Den Link zu dieser Seite bekommst du immer noch, wenn du darum bittest.',
+      'Ohne sie geht dein Feed weiter. Von einer neuen Feed-Adresse erfährst du trotzdem, und den Link zu dieser Seite bekommst du, wenn du darum bittest.',
     lettersHeld:
       'Die letzte E-Mail an deine Adresse kam zurück oder wurde als Spam gemeldet. Bitte die Macherinnen und Macher des Podcasts, dir wieder zu schreiben.',
     save: 'Einstellungen speichern',

@@ -121,7 +121,7 @@ export const FR: PageWords = {
     zoneOfPodcast: (zone) => `Comme le podcast (${zone})`,
     letters: 'E-mails au sujet de ce podcast',
     lettersHint:
-      'Sans elles, votre flux continue de fonctionner. Le lien vers cette page vous parvient toujours quand vous le demandez.',
+      'Sans elles, votre flux continue de fonctionner. Vous êtes tout de même averti si l’adresse du flux change, et le lien vers cette page vous parvient quand vous le demandez.',
     lettersHeld:
       'Le dernier e-mail à votre adresse est revenu, ou a été signalé comme indésirable. Demandez à l’équipe du podcast de vous écrire de nouveau.',
     save: 'Enregistrer les réglages',

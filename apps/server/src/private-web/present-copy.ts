@@ -123,7 +123,7 @@ export const EN = {
     zoneOfPodcast: (zone: string) => `As the podcast (${zone})`,
     letters: 'Emails about this podcast',
     lettersHint:
-      'Without them your feed goes on working. The link to this page still comes when you ask for it.',
+      'Without them your feed goes on working. You still hear of a new feed address, and get the link to this page when you ask for it.',
     lettersHeld:
       'The last email to your address came back, or was reported as spam. Ask the makers of the podcast to write to you again.',
     save: 'Save settings',

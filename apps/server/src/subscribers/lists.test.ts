@@ -66,7 +66,7 @@ describe('a list of another service', () => {
     expect(await stateOf(show)).toEqual({ own: 'Approved' })
   })
 
-  test('lets in its members who wait for the owner, and decides about them from then on (G162)', async () => {
+  test('lets in its members who wait for the owner, and decides about them from then on', async () => {
     const show = await membersShow()
     await buildSubscriber(world.kernel, {
       ...{ show, email_address: 'asks@example.org', subscription_status: 'Pending', source: 'invite' },

@@ -1,8 +1,7 @@
 import type { SubscriberColumns } from '@podstead/contract/subscribers/subscribers-import'
 import { decodeText } from '@podstead/csv/decode'
 import { CsvUnreadable, readCsv } from '@podstead/csv/read'
-import { guessColumns } from './rules-columns.ts'
-import { readPastedText, readSubscriberLine, type SubscriberLine } from './rules-import.ts'
+import { guessColumns, readPastedText, readSubscriberLine, type SubscriberLine } from './rules-import.ts'
 
 /** Reads a file of subscribers; runs in an isolated process, for it can be busy for seconds. */
 export type ReadingInput = {
