@@ -119,7 +119,7 @@ async function measureCold(
         const approvedAt = release.approvedAt + index * 60_000
         const { listener } = evaluateAccess(podcast.schedule, index, { ...release, approvedAt }, now)
         const items = listFeedItems(podcast, listener.opens, approvedAt)
-        const view = createView(podcast.template, { items, endedAt: null, address: owner.secret })
+        const view = createView(podcast.template, { items, closing: null, address: owner.secret })
         writeFeed(podcast.template, view, mixInk(podcast.template, owner))
         times.push(performance.now() - from)
       }

@@ -230,13 +230,20 @@ test.each([
   await signIn(visitor, world.product.origin, OWNER)
   const problems: string[] = []
   for (const path of [
-    ...['/subscribers', `/subscribers/${world.built.ana.id}`, '/subscribers/import', '/private-downloads'],
+    ...[
+      '/overview',
+      '/subscribers',
+      `/subscribers/${world.built.ana.id}`,
+      '/subscribers/import',
+      '/private-downloads',
+    ],
     ...['/private-settings', '/pragmatic-feed', '/invitation-email'],
   ]) {
     await page.goto(at(path))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     problems.push(...(await accessibilityProblems(page)).map((problem) => `${path}: ${problem}`))
+    await picture(page, `owner-${path.replace(/\W+/g, '-')}-${width}`)
     const isTooWide = await page.evaluate<boolean>(
       'document.documentElement.scrollWidth > document.documentElement.clientWidth',
     )

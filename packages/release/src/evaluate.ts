@@ -30,11 +30,13 @@ export function describeWindows(windows: SubscriberWindows, now: number): Releas
   }
 }
 
-export function hasEnded(
-  { approvedAt, closesAt, podcastExpiresAt }: SubscriberWindows,
-  now: number,
-): boolean {
-  return approvedAt !== NEVER && (now >= closesAt || (now >= approvedAt && now >= podcastExpiresAt))
+/** Whether access to the podcast is over. What is opened by hand stays open after podcast_expires_after. */
+export function hasEnded(windows: SubscriberWindows, now: number): boolean {
+  const { approvedAt, closesAt, podcastExpiresAt, episodes } = windows
+  if (approvedAt === NEVER) return false
+  if (now >= closesAt) return true
+  const hasExpired = now >= approvedAt && now >= podcastExpiresAt
+  return hasExpired && !episodes.some((window) => isOpenByHand(window, now))
 }
 
 function explainUnpublished({ isDraft }: ReleaseEpisode) {
@@ -51,7 +53,7 @@ function findNextChange(windows: SubscriberWindows, now: number): number | null 
     if (at > now && at < next && at < closesAt) next = at
   }
   if (hasEpisodes) consider(approvedAt)
-  consider(endsAt)
+  if (hasEnded(windows, endsAt)) consider(endsAt)
   if (now < approvedAt) return next === NEVER ? null : next
   for (const window of windows.episodes) considerWindow(window, consider)
   return next === NEVER ? null : next

@@ -263,6 +263,20 @@ describe('rules beside each other', () => {
     ])
   })
 
+  test('what is opened by hand after the podcast has ended is open, and access ends again with it', () => {
+    const end = buildAction({ name: 'podcast_expires_after', value: 10 })
+    const openings = [{ episodeId: 2, from: at('2026-03-20'), until: at('2026-03-22') }]
+    const subscriber = buildSubscriber({ openings })
+    const schedule = prepareSchedule(withActions(drip, end), THREE)
+    const read = (day: string) => {
+      const { ended, episodes, changesAt } = evaluateSchedule(schedule, subscriber, at(day))
+      return [ended, episodes.filter(({ open }) => open).map(({ id }) => id), changesAt]
+    }
+    expect(read('2026-03-15')).toEqual([true, [], at('2026-03-20')])
+    expect(read('2026-03-20')).toEqual([false, [2], at('2026-03-22')])
+    expect(read('2026-03-22')).toEqual([true, [], null])
+  })
+
   test('the older fields count where no action has their subject', () => {
     const older = buildShow({ dripSeparateDays: 2, expiresDays: 3 })
     expect(read(older, THREE.slice(0, 2), buildSubscriber())).toEqual([

@@ -175,7 +175,8 @@ export const DE: Catalogue<typeof copy> = {
     review: (people: string) => `Aufnehmen oder abweisen: ${people}`,
     reviewText: 'Sie haben über den Einladungslink um Zugang gebeten.',
     letter: 'Anleitungs-E-Mail schreiben',
-    letterText: 'Sie sagt neuen Abonnenten, wie sie hören. Bevor du sie einschaltest, geht nichts hinaus.',
+    letterText:
+      'Sie sagt neuen Abonnenten, wie sie hören, sobald du sie einschaltest. Bis dahin bekommt nur, wer gefragt hat, einen schlichten Link.',
     invite: 'Lade die ersten Hörer ein',
     inviteText: 'Nimm sie einzeln auf, importiere eine Liste oder teile den Einladungslink.',
   },

@@ -176,7 +176,8 @@ export const FR: Catalogue<typeof copy> = {
     review: (people: string) => `Accueillir ou refuser : ${people}`,
     reviewText: 'Demandes arrivées par le lien d’invitation.',
     letter: 'Écrire l’e-mail d’instructions',
-    letterText: 'Il explique aux nouveaux abonnés comment écouter. Rien ne part avant que vous l’activiez.',
+    letterText:
+      'Il explique aux nouveaux abonnés comment écouter, une fois activé. D’ici là, seuls ceux qui ont demandé l’accès reçoivent un simple lien.',
     invite: 'Inviter vos premiers auditeurs',
     inviteText: 'Ajoutez-les un par un, importez une liste ou partagez le lien d’invitation.',
   },

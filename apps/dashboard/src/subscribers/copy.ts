@@ -178,7 +178,8 @@ export const MEMBERS_OVERVIEW = messages('subscribers', 'MEMBERS_OVERVIEW', {
   review: (people: string) => `Let in or turn away: ${people}`,
   reviewText: 'They have asked for access by the invite link.',
   letter: 'Write the instruction email',
-  letterText: 'It tells new subscribers how to listen. Nothing is sent before you switch it on.',
+  letterText:
+    'It tells new subscribers how to listen, once you switch it on. Until then only those who asked get a plain link.',
   invite: 'Invite your first listeners',
   inviteText: 'Add them one by one, import a list, or share the invite link.',
 } as const)

@@ -7,14 +7,16 @@ import { MembersNumber, MembersOverview } from './members-overview.tsx'
 
 afterEach(closePage)
 
-const open = (Part: typeof MembersOverview, people = [SUBSCRIBER], isSent = true, account = {}) =>
+const SENT = { is_sent_on_approval: true, own_intro: false }
+
+const open = (Part: typeof MembersOverview, people = [SUBSCRIBER], letter = SENT, account = {}) =>
   openPage(() => <Part showId={7} />, {
     at: '/shows/7/overview',
     path: '/shows/:id/overview',
     account,
     answers: {
       'GET /v1/shows/7/private_feeds': { body: subscribersReply(people) },
-      'GET /v2/shows/7/instruction_email': { body: { is_sent_on_approval: isSent } },
+      'GET /v2/shows/7/instruction_email': { body: letter },
     },
   })
 
@@ -29,9 +31,15 @@ describe('the overview of a members-only podcast', () => {
   })
 
   test('begins with the instruction email and the first listeners', async () => {
-    open(MembersOverview, [], false)
+    open(MembersOverview, [], { ...SENT, is_sent_on_approval: false })
     expect(await screen.findByRole('link', { name: /^Write the instruction email/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: /^Invite your first listeners/ })).toBeTruthy()
+  })
+
+  test('asks nobody for an instruction email who introduces the podcast personally', async () => {
+    open(MembersOverview, [], { is_sent_on_approval: false, own_intro: true })
+    expect(await screen.findByRole('link', { name: /^Invite your first listeners/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Write the instruction email/ })).toBeNull()
   })
 
   test('leads to those who wait', async () => {
@@ -41,7 +49,7 @@ describe('the overview of a members-only podcast', () => {
   })
 
   test('offers another plan where this one has none', async () => {
-    open(MembersOverview, [], true, { skill_advanced_private_feed: false })
+    open(MembersOverview, [], SENT, { skill_advanced_private_feed: false })
     expect(await screen.findByText('Please upgrade your account to access the data.')).toBeTruthy()
   })
 })

@@ -33,7 +33,9 @@ function Overview({ showId }: { showId: number }) {
       <ErrorPanel error={list.error} title={SUBSCRIBERS.loadFailed} onRetry={() => void list.refetch()} />
     )
   const { counts } = list.data
-  const steps = listSteps(showId, counts, letter.data?.is_sent_on_approval)
+  // Whoever introduces the podcast personally needs no letter.
+  const needsLetter = letter.data && !letter.data.is_sent_on_approval && !letter.data.own_intro
+  const steps = listSteps(showId, counts, { needsLetter: needsLetter === true })
   return (
     <>
       <section aria-label={SUBSCRIBERS.title} className={classes.counts}>
@@ -94,7 +96,11 @@ function address(showId: number, status: string): string {
   return `${to('subscribers', { id: showId })}?status=${status}`
 }
 
-function listSteps(showId: number, counts: SubscriberCounts, hasLetter: boolean | undefined): Step[] {
+function listSteps(
+  showId: number,
+  counts: SubscriberCounts,
+  { needsLetter }: { needsLetter: boolean },
+): Step[] {
   return [
     ...(counts.Pending > 0
       ? [
@@ -106,7 +112,7 @@ function listSteps(showId: number, counts: SubscriberCounts, hasLetter: boolean 
           },
         ]
       : []),
-    ...(hasLetter === false
+    ...(needsLetter
       ? [
           {
             Icon: IconMail,

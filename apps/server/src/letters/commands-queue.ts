@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_ACTORS } from '@podstead/contract/subscribers/subscribers'
 import { z } from 'zod'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
@@ -6,6 +7,8 @@ import { defineJob, type JobData } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import { mayMail } from '../outgoing-mail/commands.ts'
+import type { SubscribersChanged } from '../subscribers/commands-status.ts'
+import { listWhoAsked } from '../subscribers/queries.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { findInstructionEmail, findSuppressed, findSuppression } from './queries.ts'
 import { findLetterShow } from './queries-announcements.ts'
@@ -16,7 +19,12 @@ export const dispatchLetters = defineJob('letters.dispatch', z.object({}).nullis
 /** Writes the instructions for people who were approved. */
 export const queueInstructions = defineJob(
   'letters.instructions',
-  z.object({ show_id: z.number(), subscriber_ids: z.array(z.number()), approval: z.string() }),
+  z.object({
+    show_id: z.number(),
+    subscriber_ids: z.array(z.number()),
+    approval: z.string(),
+    by: z.enum(SUBSCRIPTION_ACTORS).optional(),
+  }),
 )
 
 /** Small numbers first. Letters that somebody waits for at this moment keep to no pace. */
@@ -107,9 +115,8 @@ const REASONS = {
 export async function queueForApproved(
   trx: Trx,
   kernel: Kernel,
-  { show_id, subscriber_ids }: { show_id: number; subscriber_ids: readonly number[] },
+  { show_id, subscriber_ids, by }: Pick<SubscribersChanged, 'show_id' | 'subscriber_ids' | 'by'>,
 ): Promise<void> {
-  if (subscriber_ids.length === 0 || !(await sendsOnApproval(trx, show_id))) return
   // Whoever is rejected and let in again is approved twice, and a job that runs twice has one approval.
   const approval = token(12)
   for (let at = 0; at < subscriber_ids.length; at += PAGE)
@@ -117,19 +124,25 @@ export async function queueForApproved(
       show_id,
       subscriber_ids: subscriber_ids.slice(at, at + PAGE),
       approval,
+      by,
     })
 }
 
-/** The instructions for people who were approved, once for each approval. */
+/**
+ * The instructions for people who were approved, once for each approval. Whoever asked to be let in, and gets
+ * none, gets the way to their access page, unless the owner introduces the podcast personally.
+ */
 export async function writeInstructions(
   kernel: Kernel,
-  { show_id, subscriber_ids, approval }: JobData<typeof queueInstructions>,
+  { show_id, subscriber_ids, approval, by }: JobData<typeof queueInstructions>,
 ): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    if (subscriber_ids.length === 0 || !(await sendsOnApproval(trx, show_id))) return
+    const show = await findLetterShow(trx, show_id)
+    if (subscriber_ids.length === 0 || !show) return
+    const isLive = await sendsOnApproval(trx, show_id)
     const approved = await trx
       .selectFrom('subscribers')
-      .select(['id', 'show_id'])
+      .select(['id', 'show_id', 'email_address'])
       .where('id', 'in', subscriber_ids)
       .where('show_id', '=', show_id)
       .where('subscription_status', '=', 'Approved')
@@ -137,11 +150,24 @@ export async function writeInstructions(
       .where('source', '<>', 'archive')
       .orderBy('id')
       .execute()
-    await insertLetters(trx, kernel, approved, {
-      kind: 'instructions',
-      priority: PRIORITY.single,
-      toOccasion: ({ id }) => `approved:${approval}:${id}`,
-    })
+    // The page of the invite link promises a letter. Codes and payments write letters of their own.
+    const isPromised = by === 'invite' || (by === 'owner' && !show.own_intro)
+    const without = isLive ? [...(await findSuppressed(trx, kernel, approved))] : approved
+    const asked = isPromised ? await listWhoAsked(trx, without) : new Set<number>()
+    const toOccasion = ({ id }: { id: number }) => `approved:${approval}:${id}`
+    await insertLetters(
+      trx,
+      kernel,
+      approved.filter(({ id }) => asked.has(id)),
+      { kind: 'access', priority: by === 'invite' ? PRIORITY.asked : PRIORITY.single, toOccasion },
+    )
+    if (isLive)
+      await insertLetters(
+        trx,
+        kernel,
+        approved.filter(({ id }) => !asked.has(id)),
+        { kind: 'instructions', priority: PRIORITY.single, toOccasion },
+      )
     await kernel.jobs.enqueue(trx, dispatchLetters, {})
   })
 }

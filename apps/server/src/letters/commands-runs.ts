@@ -128,6 +128,17 @@ async function changeRun(
   })
 }
 
+/** Read under a lock: a run that is being stopped at this moment ends before or after. */
+export async function isCancelled(trx: Trx, runId: number): Promise<boolean> {
+  const run = await trx
+    .selectFrom('letter_runs')
+    .select('state')
+    .where('id', '=', runId)
+    .forShare()
+    .executeTakeFirst()
+  return run?.state === 'cancelled'
+}
+
 /** Writes down the next letters of every run that is under way, as many as will soon be sent. */
 export async function extendRuns(kernel: Kernel): Promise<void> {
   const running = await kernel.db

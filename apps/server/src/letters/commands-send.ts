@@ -5,7 +5,7 @@ import { MailError } from '../kernel/mail/mail.ts'
 import { findShowSender } from '../senders/queries.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { claimLetters } from './commands-pace.ts'
-import { countInRun, extendRuns } from './commands-runs.ts'
+import { countInRun, extendRuns, isCancelled } from './commands-runs.ts'
 import { adoptSuppression, suppressAddress } from './commands-suppressions.ts'
 import { type ComposedLetter, composeLetter, toReader } from './mails.ts'
 import { findInstructionEmail, findSuppression } from './queries.ts'
@@ -150,12 +150,20 @@ async function postponeLetter(
     await endLetter(kernel, letter, 'failed', problem)
     return 'ended'
   }
-  await kernel.db
-    .updateTable('letters')
-    .set({ state: 'queued', due_at: again, tries, problem, claimed_until: null, handed_over_at: null })
-    .where('id', '=', letter.id)
-    .where('state', '=', 'sending')
-    .execute()
+  const later = { state: 'queued', due_at: again, tries, handed_over_at: null } as const
+  await kernel.db.transaction().execute(async (trx) => {
+    // Nothing takes up a letter of a run that was stopped meanwhile, and stopping ends those that are queued.
+    const isStopped = letter.run_id !== null && (await isCancelled(trx, letter.run_id))
+    await trx
+      .updateTable('letters')
+      .set({
+        ...(isStopped ? { state: 'cancelled', ended_at: now } : later),
+        ...{ problem, claimed_until: null },
+      })
+      .where('id', '=', letter.id)
+      .where('state', '=', 'sending')
+      .execute()
+  })
   return isAnswer ? 'ended' : 'unreachable'
 }
 

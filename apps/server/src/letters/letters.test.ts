@@ -54,6 +54,7 @@ const approve = (...people: SubscriberRow[]) =>
     queueForApproved(trx, world.kernel, {
       show_id: show.id,
       subscriber_ids: people.map(({ id }) => id),
+      by: 'owner',
     }),
   )
 const nextMinute = async () => {

@@ -32,6 +32,7 @@ export function letters(app: FastifyInstance, kernel: Kernel): void {
         default_text: { subject_text: subject, body_text: body },
         announcements: await isAnnouncing(db, show),
         is_sent_on_approval: email.is_activated && !show.own_intro,
+        own_intro: show.own_intro,
         approved: await queries.countApproved(db, show.id),
         mails_per_minute: kernel.config.mailPerMinute,
       }

@@ -112,11 +112,15 @@ export function isHardBounce(answer: {
 }
 
 /**
- * Whether somebody who gets no letters gets this one: whoever asks for their own address has asked for it.
+ * Without these a subscriber loses access, or waits for what they asked for: they are no part of what an
+ * unsubscribe link ends.
  */
+const TRANSACTIONAL: readonly LetterKind[] = ['access', 'address_rotated']
+
+/** Whether somebody who gets no letters does not get this one either. What came back is not tried again. */
 export function isHeldBack(kind: LetterKind, reason: SuppressionReason | null): boolean {
   if (reason === null) return false
-  return !(kind === 'access' && reason === 'unsubscribed')
+  return reason !== 'unsubscribed' || !TRANSACTIONAL.includes(kind)
 }
 
 const MAX_TRIES = 8

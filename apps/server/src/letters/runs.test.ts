@@ -3,6 +3,7 @@ import * as contract from '@podstead/contract/letters/letters'
 import { startSmtp } from '@podstead/simulators/smtp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
+import { MailError } from '../kernel/mail/mail-error.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
@@ -159,6 +160,25 @@ describe('the instructions to all', () => {
     expect(smtp.received).toHaveLength(2 * PER_MINUTE)
     expect((await change(contract.resumeLetterRun)).status).toBe(409)
     expect((await only()).ended_at).not.toBeNull()
+  })
+
+  test('end with the run though a mail server puts one off at that moment', async () => {
+    const { mail } = world.kernel
+    const [ana] = await people(1)
+    await start()
+    const send = async () => {
+      await change(contract.cancelLetterRun)
+      throw new MailError('unavailable', 'Greylisted', { statusCode: 451 })
+    }
+    Object.assign(world.kernel, { mail: { ...mail, send } })
+    await world.runJobs()
+    Object.assign(world.kernel, { mail })
+    const { body } = await mira.call(contract.listSubscriberLetters, {
+      params: { showId: show.id, subscriberId: ana?.id ?? 0 },
+    })
+    expect(body.letters).toMatchObject([{ state: 'cancelled', problem: '451' }])
+    await minutes(9)
+    expect(smtp.received).toEqual([])
   })
 
   test('leave out who was rejected meanwhile, and who came later', async () => {

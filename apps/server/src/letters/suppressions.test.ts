@@ -10,7 +10,7 @@ import type { SubscriberRow } from '../subscribers/table.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { queueForApproved, sendAccessLetter, sendLetter } from './commands-queue.ts'
-import { recordBounce } from './commands-suppressions.ts'
+import { recordBounce, suppressAddress } from './commands-suppressions.ts'
 
 const REFUSED = 'gone@example.org'
 
@@ -42,11 +42,12 @@ const save = () => mira.call(instructions.saveInstructionEmail, { ...of(), body:
 const subscriber = (values: Partial<SubscriberRow> = {}) =>
   buildSubscriber(world.kernel, { show, ...(values as object) })
 const approve = (...people: SubscriberRow[]) =>
-  world.kernel.db
-    .transaction()
-    .execute((trx) =>
-      queueForApproved(trx, world.kernel, { show_id: show.id, subscriber_ids: people.map(({ id }) => id) }),
-    )
+  world.kernel.db.transaction().execute((trx) =>
+    queueForApproved(trx, world.kernel, {
+      ...{ show_id: show.id, by: 'owner' as const },
+      subscriber_ids: people.map(({ id }) => id),
+    }),
+  )
 const nextMinute = async () => {
   world.clock.advance(60_000)
   await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('letters.dispatch'), {})
@@ -207,6 +208,20 @@ describe('the way out', () => {
       .execute((trx) => sendAccessLetter(trx, world.kernel, ana as SubscriberRow))
     await world.runJobs()
     expect(smtp.received).toHaveLength(2)
+  })
+
+  test('does not keep from somebody that their address was replaced; what came back is not tried', async () => {
+    const [ana, gone] = [await subscriber(), await subscriber()]
+    await world.kernel.db.transaction().execute(async (trx) => {
+      await suppressAddress(trx, world.kernel, ana, 'unsubscribed')
+      await suppressAddress(trx, world.kernel, gone, 'bounced')
+      for (const one of [ana, gone])
+        for (const kind of ['address_rotated', 'probably_shared'] as const)
+          await sendLetter(trx, world.kernel, one, kind, { evidence: [] })
+    })
+    await world.runJobs()
+    expect(receivers()).toEqual([ana.email_address])
+    expect(only().subject).toContain('new address')
   })
 
   test('is a plain 404 for what was not made here', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { ClosingReason } from '../release-schedule/rules.ts'
 import {
   chooseOpening,
   type FeedInk,
@@ -18,7 +19,7 @@ import type { OpeningTemplate, Piece, Template } from './present-template.ts'
 interface PackedTemplate {
   openings: ReadonlyMap<OpeningTemplate, readonly Piece[]>
   items: readonly PackedItem[]
-  closing: Piece
+  closings: Readonly<Record<ClosingReason, Piece>>
   end: Buffer
 }
 
@@ -49,10 +50,16 @@ export async function packTemplate(template: WholeTemplate): Promise<void> {
   }
   packed.set(template, {
     openings: new Map(
-      template.openings.map((opening) => [opening, opening.map((piece) => packPiece(piece, undefined))]),
+      [...template.openings, template.endedOpening].map((opening) => [
+        opening,
+        opening.map((piece) => packPiece(piece, undefined)),
+      ]),
     ),
     items,
-    closing: packPiece(template.closing, undefined),
+    closings: {
+      ended: packPiece(template.closings.ended, undefined),
+      expired: packPiece(template.closings.expired, undefined),
+    },
     end: packEnd(template.end),
   })
 }
@@ -72,9 +79,9 @@ let scratch = Buffer.alloc(0)
 
 /** The feed as gzip, out of packed pieces. Only where `isPacked`. */
 export function zipFeed(template: WholeTemplate, view: FeedView, ink: FeedInk): Buffer {
-  const { openings, items, closing, end } = packed.get(template) as PackedTemplate
+  const { openings, items, closings, end } = packed.get(template) as PackedTemplate
   const opening = openings.get(chooseOpening(template, view)) as readonly Piece[]
-  const pieces = choosePieces(view, items, closing)
+  const pieces = choosePieces(view, items, closings)
   const secret = storeBytes(ink.secret)
   const length =
     GZIP_HEAD.length +
@@ -92,7 +99,7 @@ export function zipFeed(template: WholeTemplate, view: FeedView, ink: FeedInk): 
     at = writePiece(target, at, piece, { ink, dates, index: view.dates.length, place: podcast })
   }
   for (const [index, piece] of pieces.entries()) {
-    const place = view.hasEnded ? podcast : (view.places[index] as number)
+    const place = view.closing ? podcast : (view.places[index] as number)
     at = writePiece(target, at, piece, { ink, dates, index, place })
   }
   at += end.copy(target, at)
@@ -104,8 +111,12 @@ export function zipFeed(template: WholeTemplate, view: FeedView, ink: FeedInk): 
   return target
 }
 
-function choosePieces(view: FeedView, items: readonly PackedItem[], closing: Piece): Piece[] {
-  if (view.hasEnded) return [closing]
+function choosePieces(
+  view: FeedView,
+  items: readonly PackedItem[],
+  closings: PackedTemplate['closings'],
+): Piece[] {
+  if (view.closing) return [closings[view.closing]]
   let last = -2
   return Array.from(view.places, (place) => {
     const { alone, after } = items[place] as PackedItem

@@ -129,7 +129,10 @@ export function preparePodcast(kernel: Kernel, read: Read): Omit<PreparedPodcast
   const sign = createAddressSigner(kernel.config.origins.media)
   const template = {
     ...renderTemplate(kernel, content, sign),
-    closing: renderClosing(kernel, read, closingAudio),
+    closings: {
+      ended: renderClosing(kernel, read, closingAudio, 'ended'),
+      expired: renderClosing(kernel, read, closingAudio, 'expired'),
+    },
   }
   return {
     show: content.show,

@@ -28,9 +28,9 @@ export function viewFeed(accesses: SubscriberAccesses, admitted: AdmittedSubscri
   const access = accesses.accessFor(admitted)
   const { approvedAt, restartedAt } = subscriber.release
   const joinedAt = Math.max(approvedAt ?? 0, restartedAt ?? 0)
-  const endedAt = access.hasEnded ? (access.endedAt ?? joinedAt) : null
-  const items = access.hasEnded ? [] : listFeedItems(podcast, access.listener.opens, joinedAt)
-  const view = createView(podcast.template, { items, endedAt, address: subscriber.feed_hash })
+  const closing = access.closing && { reason: access.closing, at: access.closedAt ?? joinedAt }
+  const items = closing ? [] : listFeedItems(podcast, access.listener.opens, joinedAt)
+  const view = createView(podcast.template, { items, closing, address: subscriber.feed_hash })
   const mark = { etag: view.etag, stamp: podcast.stamp, from: access.from, until: access.until }
   subscriber.mark = mark
   views.set(subscriber, { view, mark })

@@ -116,7 +116,8 @@ function toFeedTemplate(episodes: Made[]): WholeTemplate {
     end: Buffer.from(feedEnd),
     blocks: toBlocks([...episodes.map(({ publicId }) => publicId), GUID]),
     pictures: new Set(),
-    closing: items[0] as (typeof items)[number],
+    endedOpening: opening(true),
+    closings: { ended: items[0] as (typeof items)[number], expired: items[0] as (typeof items)[number] },
   }
 }
 
@@ -134,7 +135,7 @@ describe('a feed put together', () => {
           const open = episodes.flatMap((one, place) => (one.isOpen ? [{ ...one, place }] : []))
           if (isReversed) open.reverse()
           const items = open.map(({ place, at }) => ({ place, at: (at + 7) * 1000 }))
-          const view = createView(template, { items, endedAt: null, address: 'hash' })
+          const view = createView(template, { items, closing: null, address: 'hash' })
           const key = Buffer.from(keyBytes)
           const parts = (itemKey: string) =>
             addressParts(publicId, itemKey, signEpisodes(key, [itemKey])[0] as string)

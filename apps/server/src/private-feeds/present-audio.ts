@@ -51,7 +51,7 @@ export async function sendSubscriberAudio(
   })
 }
 
-/** Another form of the episode. @throws Failure 404 */
+/** Another form of the episode; the closing episode where that has closed. @throws Failure 404 */
 export async function sendSubscriberAlternate(
   kernel: Kernel,
   accesses: SubscriberAccesses,
@@ -60,6 +60,8 @@ export async function sendSubscriberAlternate(
   exchange: AudioExchange,
 ): Promise<unknown> {
   const named = findNamedEpisode(accesses, admitted, episodeKey)
+  if (named?.state === 'expired' && named.item.alternates.has(enclosureKey))
+    return sendClosingAudio(kernel, admitted.podcast.closingAudio, exchange)
   if (named?.state !== 'open') throw notFound()
   limitDevices(kernel, toAudioUse(exchange, admitted.subscriber))
   const found = await findAlternateForDelivery(kernel.db, enclosureKey)

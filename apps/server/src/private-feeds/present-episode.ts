@@ -4,6 +4,7 @@ import { feedEpisode } from '../feeds/present-episode.ts'
 import { feedShow } from '../feeds/present-show.ts'
 import type { FeedContent } from '../feeds/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { pageUrl } from '../shows/present.ts'
 
 type Names = Pick<Kernel, 'config' | 'secrets'>
 
@@ -17,11 +18,15 @@ export function subscribersShow(
   { feedUrl, newFeedUrl, lastBuildDate }: { feedUrl: string; newFeedUrl: string; lastBuildDate: Date },
 ): FeedShow {
   const { show } = content
+  const page = pageUrl(kernel, show)
+  const said = feedShow(kernel, content, lastBuildDate)
   return {
-    ...feedShow(kernel, content, lastBuildDate),
+    ...said,
     feedUrl,
     newFeedUrl,
     link: show.link || kernel.config.origins.pages,
+    // A members-only podcast has no page that could stand in for a link of their own.
+    liveItems: said.liveItems?.map((item) => (item.link === page ? { ...item, link: null } : item)),
     trailers: [],
     appleVerify: null,
     blocked: true,

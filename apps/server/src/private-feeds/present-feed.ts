@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rfc2822 } from '@podstead/feed/xml'
+import type { ClosingReason } from '../release-schedule/rules.ts'
 import { signBlocks } from '../subscribers/commands-addresses.ts'
 import {
   DATE_BYTES,
@@ -14,8 +15,8 @@ import type { DatedItem } from './rules-dates.ts'
 
 /** What one subscriber's feed says at the moment: which items of the template, dated. */
 export interface FeedView {
-  /** The closing item alone. */
-  hasEnded: boolean
+  /** Not null: there is the closing item alone. */
+  closing: ClosingReason | null
   /** Places in the template in the order of the feed, and dates in seconds since 1970. */
   places: Uint16Array
   dates: Uint32Array
@@ -32,19 +33,21 @@ export interface FeedOwner {
   key: Buffer
 }
 
-export type WholeTemplate = FeedTemplate & { closing: ItemTemplate }
+export type WholeTemplate = FeedTemplate & { closings: Readonly<Record<ClosingReason, ItemTemplate>> }
+
+interface ViewedItems {
+  items: readonly DatedItem[]
+  closing: { reason: ClosingReason; at: number } | null
+  address: string
+}
 
 /** @param address what tells this feed's address from all others: its hash */
-export function createView(
-  template: WholeTemplate,
-  { items, endedAt, address }: { items: readonly DatedItem[]; endedAt: number | null; address: string },
-): FeedView {
-  const hasEnded = endedAt !== null
-  const places = new Uint16Array(hasEnded ? 0 : items.length)
-  const dates = new Uint32Array(hasEnded ? 1 : items.length)
+export function createView(template: WholeTemplate, { items, closing, address }: ViewedItems): FeedView {
+  const places = new Uint16Array(closing ? 0 : items.length)
+  const dates = new Uint32Array(closing ? 1 : items.length)
   let builtAt = 0
-  if (hasEnded) {
-    dates[0] = Math.floor(endedAt / 1000)
+  if (closing) {
+    dates[0] = Math.floor(closing.at / 1000)
     builtAt = dates[0] as number
   } else
     for (const [index, { place, at }] of items.entries()) {
@@ -53,7 +56,7 @@ export function createView(
       const item = template.items[place] as ItemTemplate
       builtAt = Math.max(builtAt, at / 1000, Math.floor(item.updatedAt / 1000))
     }
-  const view = { hasEnded, places, dates, builtAt, etag: '' }
+  const view = { closing: closing?.reason ?? null, places, dates, builtAt, etag: '' }
   return { ...view, etag: tagView(template, view, address) }
 }
 
@@ -67,17 +70,18 @@ function tagView(template: WholeTemplate, view: Omit<FeedView, 'etag'>, address:
 
 export function listTemplates(
   template: WholeTemplate,
-  { hasEnded, places }: Pick<FeedView, 'hasEnded' | 'places'>,
+  { closing, places }: Pick<FeedView, 'closing' | 'places'>,
 ) {
-  if (hasEnded) return [template.closing]
+  if (closing) return [template.closings[closing]]
   return Array.from(places, (place) => template.items[place] as ItemTemplate)
 }
 
 export function chooseOpening(
   template: WholeTemplate,
-  view: Pick<FeedView, 'hasEnded' | 'places'>,
+  view: Pick<FeedView, 'closing' | 'places'>,
 ): OpeningTemplate {
-  if (view.hasEnded) return template.openings[template.closing.usesContent ? 1 : 0]
+  if (view.closing === 'ended') return template.endedOpening
+  if (view.closing) return template.openings[template.closings[view.closing].usesContent ? 1 : 0]
   for (const place of view.places) if (template.items[place]?.usesContent) return template.openings[1]
   return template.openings[0]
 }
@@ -147,7 +151,7 @@ export function writeFeed(
     at = writePiece(target, at, piece, { ink, dates, index: view.dates.length, place: podcast })
   }
   for (const [index, item] of items.entries()) {
-    const place = view.hasEnded ? podcast : (view.places[index] as number)
+    const place = view.closing ? podcast : (view.places[index] as number)
     at = writePiece(target, at, item, { ink, dates, index, place })
   }
   at += template.end.copy(target, at)

@@ -11,6 +11,6 @@ export function presentSettings(
   return {
     closing_episode_id,
     closing_text,
-    closing_text_default: closingWords(languageCode(show.language_id)).text,
+    closing_text_default: closingWords(languageCode(show.language_id)).ended.text,
   }
 }

@@ -46,7 +46,7 @@ export interface ItemTemplate extends Template {
   updatedAt: number
   /** Needs the content namespace. */
   usesContent: boolean
-  /** Keys of pictures in it. */
+  /** Keys of pictures in it, and of its cover. */
   pictures: ReadonlySet<string>
   /** Public ids of its other forms. */
   alternates: ReadonlySet<string>
@@ -58,6 +58,8 @@ export interface ItemTemplate extends Template {
 export interface FeedTemplate {
   /** For feeds without and with content. */
   openings: readonly [OpeningTemplate, OpeningTemplate]
+  /** With content, and without what is live: for whom access has ended. */
+  endedOpening: OpeningTemplate
   items: readonly ItemTemplate[]
   end: Buffer
   /** Of the items in their order, and of the podcast after them, as they are signed. */
@@ -86,6 +88,7 @@ export function renderTemplate(
   const own = { itemKey: guid, parts: addressParts(MARKS.subscriber, guid, MARKS.signature) }
   const opening = (withContent: boolean) => sign(renderOpening(model, withContent), own)
   const [plain, rich] = [opening(false), opening(true)]
+  const ended = model.liveItems?.length ? sign(renderOpening({ ...model, liveItems: [] }, true), own) : rich
   const items = episodes.map((episode): ItemTemplate => {
     const { public_id: publicId } = episode
     const said = subscribersEpisode(kernel, content, episode)
@@ -104,13 +107,14 @@ export function renderTemplate(
       publishedAt: episode.audio_date.getTime(),
       updatedAt: content.updatedAt.get(episode.id) ?? 0,
       usesContent: usesContent(said),
-      pictures: pictures.length ? new Set(pictures) : NONE,
+      pictures: toPictures(pictures, episode.artwork_key),
       alternates: alternates.length ? new Set(alternates) : NONE,
       enclosure: form && form.storage_key !== null ? form.public_id : null,
     }
   })
   return {
     openings: [toOpening(plain.text), toOpening(rich.text)],
+    endedOpening: toOpening(ended.text),
     items,
     end: Buffer.from(feedEnd),
     blocks: toBlocks([...items.map(({ publicId }) => publicId), guid]),
@@ -119,6 +123,11 @@ export function renderTemplate(
 }
 
 const NONE: ReadonlySet<string> = new Set()
+
+/** The web player shows a cover also where it is too small for the feed. */
+function toPictures(told: readonly string[], cover: string | null): ReadonlySet<string> {
+  return told.length || cover ? new Set(cover ? [...told, cover] : told) : NONE
+}
 
 function toOpening(text: string): OpeningTemplate {
   return text.split(MARKS.secret).map((piece) => toTemplate(piece, '<lastBuildDate>'))

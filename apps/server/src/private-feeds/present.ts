@@ -1,5 +1,7 @@
 import type { Kernel } from '../kernel/kernel.ts'
+import { mediaKey, signEpisodes } from '../subscribers/commands-addresses.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
+import { addressParts, createAddressSigner } from './rules-addresses.ts'
 
 type Names = Pick<Kernel, 'config' | 'secrets' | 'clock'>
 type Addressed = Pick<SubscriberRow, 'public_id' | 'feed_hash'>
@@ -28,6 +30,16 @@ export function playerUrl(kernel: Names, subscriber: Addressed, episode: { publi
     new Date(hour + TICKET_HOURS * HOUR),
   )
   return `${kernel.config.origins.media}/private/player/${ticket}/`
+}
+
+/**
+ * An address or a text with a subscriber's own addresses in the place of everybody's: they end with the
+ * address of their feed. @param itemKey the public id of the episode, or the GUID of the podcast
+ */
+export function signForMember(kernel: Names, subscriber: Addressed, itemKey: string, text: string): string {
+  const [signature = ''] = signEpisodes(mediaKey(kernel, subscriber), [itemKey])
+  const parts = addressParts(subscriber.public_id, itemKey, signature)
+  return createAddressSigner(kernel.config.origins.media)(text, { itemKey, parts }).text
 }
 
 /** Undefined for what was not signed here, or is over. */

@@ -40,7 +40,7 @@ export function privateAudioFiles(app: FastifyInstance, kernel: Kernel): void {
       const address = readNames(request)
       const admitted = await accesses.bySignature(address, asked)
       const isItsOwn = admitted?.podcast.show.feed_guid === address.itemKey
-      if (!admitted || !isItsOwn || !accesses.accessFor(admitted).hasEnded) throw notFound()
+      if (!admitted || !isItsOwn || !accesses.accessFor(admitted).closing) throw notFound()
       const exchange = { request, reply, asked }
       const { closingAudio } = admitted.podcast
       return closingAudio ? sendClosingAudio(kernel, closingAudio, exchange) : sendClosingSound(exchange)

@@ -6,7 +6,7 @@ import { defineJob, done, type JobData, type JobOutcome, type JobRun, skipped } 
 import type { Kernel } from '../kernel/kernel.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
-import { sendAccessLetter, sendsOnApproval } from '../letters/commands-queue.ts'
+import { sendAccessLetter } from '../letters/commands-queue.ts'
 import { findApprovedByEmail } from '../letters/queries.ts'
 import { requestSubscription } from '../subscribers/commands-request.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
@@ -65,7 +65,7 @@ export async function answerRequest(
   return done
 }
 
-/** Who gets the way to their page by mail; undefined for all who have none, or get it with other letters. */
+/** Who gets the way to their page by mail; undefined for all who have none, or get it as they are let in. */
 async function findReader(
   kernel: Kernel,
   showId: number,
@@ -74,9 +74,7 @@ async function findReader(
   if (wish === 'find') return findApprovedByEmail(kernel.db, showId, email)
   try {
     const result = await requestSubscription(kernel, { id: showId }, { email, fullName, language })
-    if (result.outcome === 'known') return result.subscriber
-    if (result.outcome !== 'approved' || (await sendsOnApproval(kernel.db, showId))) return undefined
-    return result.subscriber
+    return result.outcome === 'known' ? result.subscriber : undefined
   } catch (error) {
     // It was closed, or deleted, since the page was sent.
     if (error instanceof Failure) return undefined

@@ -59,6 +59,17 @@ describe('the access page of a subscriber', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
+  test('shows the artwork under an address of their own, which ends with that of their feed', async () => {
+    const { body } = await get(pathOf(ana))
+    const pictures = [...body.matchAll(/<img src="([^"]+)"/g)].map(([, url = '']) => new URL(url).pathname)
+    expect(pictures).toEqual([expect.stringMatching(`^/private/pictures/${ana.public_id}/`)])
+    expect((await get(pictures[0] ?? '')).statusCode).toBe(200)
+    await world.kernel.db
+      .transaction()
+      .execute((trx) => resetFeedAddress(trx, world.kernel, ana, { reason: 'owner' }))
+    expect((await get(pictures[0] ?? '')).statusCode).toBe(404)
+  })
+
   test('names no address outside of this installation', async () => {
     const { body } = await get(pathOf(ana))
     const addresses = [...body.matchAll(/(?:href|src|action)="(https?:\/\/[^"]+)"/g)].map(([, url]) => url)

@@ -32,6 +32,26 @@ beforeEach(async () => {
   ana = await buildSubscriber(world.kernel, { show })
 })
 
+test('every picture of the player is under an address of the listener', async () => {
+  // A cover that is too small for the feed.
+  const key = `show-${show.feed_guid}-0123456789ab`
+  const [own] = (await get(pathTo(ana))).body.match(/show-[\w-]+/) ?? [key]
+  await world.kernel.db
+    .updateTable('episodes')
+    .set({ artwork_key: own, artwork_px: 600 })
+    .where('id', '=', second.id)
+    .execute()
+  const pages = [await get(pathTo(ana)), await get(pathTo(ana, `/${second.slug}`))]
+  const pictures = pages.flatMap(({ body }) =>
+    [...body.matchAll(/(?:<img src|data-artwork)="([^"]+)"/g)].map(([, url = '']) => new URL(url).pathname),
+  )
+  expect(pictures.some((path) => path.includes(second.public_id))).toBe(true)
+  for (const path of new Set(pictures)) {
+    expect(path).toMatch(`/private/pictures/${ana.public_id}/`)
+    expect((await get(path)).statusCode).toBe(200)
+  }
+})
+
 /** Episodes open one a week from the day on which somebody was let in. */
 async function drip(): Promise<void> {
   await world.kernel.db

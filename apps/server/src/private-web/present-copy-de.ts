@@ -122,7 +122,7 @@ export const DE: PageWords = {
     zoneOfPodcast: (zone) => `Wie der Podcast (${zone})`,
     letters: 'E-Mails zu diesem Podcast',
     lettersHint:
-      'Ohne sie geht dein Feed weiter. Den Link zu dieser Seite bekommst du immer noch, wenn du darum bittest.',
+      'Ohne sie geht dein Feed weiter. Von einer neuen Feed-Adresse erfährst du trotzdem, und den Link zu dieser Seite bekommst du, wenn du darum bittest.',
     lettersHeld:
       'Die letzte E-Mail an deine Adresse kam zurück oder wurde als Spam gemeldet. Bitte die Macherinnen und Macher des Podcasts, dir wieder zu schreiben.',
     save: 'Einstellungen speichern',
@@ -157,7 +157,7 @@ export const DE: PageWords = {
     approve: 'Annehmen',
     reject: 'Ablehnen',
     hint: 'Wen du annimmst, bekommt per E-Mail einen eigenen Feed.',
-    silent: 'Wem du zusagst, wird nicht von selbst geschrieben: Deine Anleitungs-E-Mail ist nicht live.',
+    silent: 'Wem du zusagst, wird nicht von selbst geschrieben: Du stellst den Podcast persönlich vor.',
     quiet: 'Von einer Ablehnung erfährt niemand.',
     decidedTitle: 'Diese Anfrage ist entschieden',
     approved: (email) => `${email} ist angenommen und kann den Podcast hören.`,
@@ -169,7 +169,7 @@ export const DE: PageWords = {
     title: 'Hören',
     heading: 'Folgen',
     back: 'Alle Folgen',
-    none: 'Noch ist keine Folge für dich offen.',
+    none: 'Zurzeit ist keine Folge für dich offen.',
     before: 'Vorige Seite',
     after: 'Nächste Seite',
     continueHeading: 'Weiterhören',

@@ -121,7 +121,7 @@ export const FR: PageWords = {
     zoneOfPodcast: (zone) => `Comme le podcast (${zone})`,
     letters: 'E-mails au sujet de ce podcast',
     lettersHint:
-      'Sans elles, votre flux continue de fonctionner. Le lien vers cette page vous parvient toujours quand vous le demandez.',
+      'Sans elles, votre flux continue de fonctionner. Vous êtes tout de même averti si l’adresse du flux change, et le lien vers cette page vous parvient quand vous le demandez.',
     lettersHeld:
       'Le dernier e-mail à votre adresse est revenu, ou a été signalé comme indésirable. Demandez à l’équipe du podcast de vous écrire de nouveau.',
     save: 'Enregistrer les réglages',
@@ -157,7 +157,7 @@ export const FR: PageWords = {
     reject: 'Refuser',
     hint: 'Les personnes acceptées reçoivent leur propre flux par e-mail.',
     silent:
-      'Les personnes acceptées ne reçoivent rien d’elles-mêmes : votre e-mail d’instructions n’est pas activé.',
+      'Les personnes acceptées ne reçoivent rien d’elles-mêmes : vous présentez le podcast en personne.',
     quiet: 'Personne n’est averti d’un refus.',
     decidedTitle: 'Cette demande a été traitée',
     approved: (email) => `${email} est accepté et peut écouter le podcast.`,
@@ -169,7 +169,7 @@ export const FR: PageWords = {
     title: 'Écouter',
     heading: 'Épisodes',
     back: 'Tous les épisodes',
-    none: 'Aucun épisode ne vous est encore ouvert.',
+    none: 'Aucun épisode ne vous est ouvert pour le moment.',
     before: 'Page précédente',
     after: 'Page suivante',
     continueHeading: 'Reprendre l’écoute',

@@ -123,7 +123,7 @@ export const EN = {
     zoneOfPodcast: (zone: string) => `As the podcast (${zone})`,
     letters: 'Emails about this podcast',
     lettersHint:
-      'Without them your feed goes on working. The link to this page still comes when you ask for it.',
+      'Without them your feed goes on working. You still hear of a new feed address, and get the link to this page when you ask for it.',
     lettersHeld:
       'The last email to your address came back, or was reported as spam. Ask the makers of the podcast to write to you again.',
     save: 'Save settings',
@@ -158,7 +158,7 @@ export const EN = {
     approve: 'Approve',
     reject: 'Reject',
     hint: 'Approved people get a feed of their own by email.',
-    silent: 'Approved people are not written to by themselves: your instruction email is not live.',
+    silent: 'Approved people are not written to by themselves: you introduce the podcast personally.',
     quiet: 'Nobody is told of a rejection.',
     decidedTitle: 'This request has been decided',
     approved: (email: string) => `${email} is approved and can hear the podcast.`,
@@ -170,7 +170,7 @@ export const EN = {
     title: 'Listen',
     heading: 'Episodes',
     back: 'All episodes',
-    none: 'No episode is open to you yet.',
+    none: 'No episode is open to you at the moment.',
     before: 'Previous page',
     after: 'Next page',
     continueHeading: 'Continue listening',

@@ -7,11 +7,11 @@ import { keepsTimes } from '../feed-variants/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
 import type { Language } from '../kernel/messages/messages-language.ts'
-import { playerUrl } from '../private-feeds/present.ts'
+import { playerUrl, signForMember } from '../private-feeds/present.ts'
 import { playerToken } from '../subscribers/commands-addresses.ts'
 import { presentEpisodeTexts } from '../website/present-episode.ts'
 import type { EpisodeContent } from '../website/queries.ts'
-import { memberName, presentOpenings, presentPodcast, zoneFor } from './present.ts'
+import { memberName, presentOpenings, presentOwnPodcast, zoneFor } from './present.ts'
 import { wordsIn } from './present-copy.ts'
 import type { Member, MemberAccess } from './queries.ts'
 
@@ -43,7 +43,7 @@ export function presentListing(
       ? null
       : { href: playerPath(kernel, member, '', to > 1 ? { page: String(to) } : {}), text }
   return {
-    podcast: presentPodcast(kernel, member.show),
+    podcast: presentOwnPodcast(kernel, member),
     name: memberName(member.subscriber),
     sync: presentSync(kernel, context),
     episodes: episodes.map((episode) => presentPlayable(kernel, context, episode)),
@@ -56,14 +56,16 @@ export function presentListing(
 
 export function presentEpisodePage(kernel: Kernel, context: PlayerContext, content: EpisodeContent) {
   const { chapters, transcript } = presentEpisodeTexts(kernel, content, context.language)
-  const form = context.access.forms.get(content.episode.id)
-  const hasTimes = !form || keepsTimes(form, content.episode.audio_seconds)
+  const { episode } = content
+  const { subscriber } = context.member
+  const form = context.access.forms.get(episode.id)
+  const hasTimes = !form || keepsTimes(form, episode.audio_seconds)
   return {
-    podcast: presentPodcast(kernel, context.member.show),
+    podcast: presentOwnPodcast(kernel, context.member),
     sync: presentSync(kernel, context),
-    episode: presentPlayable(kernel, context, content.episode),
+    episode: presentPlayable(kernel, context, episode),
     list: playerPath(kernel, context.member, ''),
-    html: sanitizeDescription(content.episode.description),
+    html: signForMember(kernel, subscriber, episode.public_id, sanitizeDescription(episode.description)),
     chapters: hasTimes ? chapters : [],
     transcript: hasTimes ? transcript : transcript.map((part) => ({ ...part, place: null })),
   }
@@ -81,7 +83,12 @@ function presentPlayable(
   const since = new Date(access.listener.opens.get(episode.id) ?? episode.audio_date.getTime())
   const audio = playerAudioUrl(kernel, member, access, episode)
   const page = playerPath(kernel, member, `/${episode.slug}`)
-  const artwork = episodeArtworkUrl(kernel, episode, show, 256)
+  const artwork = signForMember(
+    kernel,
+    subscriber,
+    episode.artwork_key ? episode.public_id : show.feed_guid,
+    episodeArtworkUrl(kernel, episode, show, 256),
+  )
   const position = state.positions.find((one) => one.episode === episode.public_id)
   return {
     title: episode.name,

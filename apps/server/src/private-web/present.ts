@@ -7,6 +7,7 @@ import {
   languageOfInterface,
   languageOfRequest,
 } from '../kernel/messages/messages-language.ts'
+import { signForMember } from '../private-feeds/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { accessPageUrl, subscriberFeedUrl, webPlayerUrl } from '../subscribers/present.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
@@ -40,8 +41,15 @@ export function presentFrame(show: ShowRow, language: Language, script: string |
   return { words: wordsIn(language), look: createLook(themeOfPage(show)), script }
 }
 
+/** As pages for strangers show it. */
 export function presentPodcast(kernel: Kernel, show: ShowRow): PagePodcast {
   return { title: show.podcast_title, artwork: showArtworkUrl(kernel, show, 256) }
+}
+
+/** As a member's own pages show it: with a picture that is theirs, and ends with their address. */
+export function presentOwnPodcast(kernel: Kernel, { show, subscriber }: Member): PagePodcast {
+  const { title, artwork } = presentPodcast(kernel, show)
+  return { title, artwork: signForMember(kernel, subscriber, show.feed_guid, artwork) }
 }
 
 /** The podcast as somebody sees it who asks for it: pictures of elsewhere are left out. */
@@ -55,11 +63,11 @@ export function presentInvitation(kernel: Kernel, show: ShowRow) {
 
 export type PageRequest = ReturnType<typeof presentRequest>
 
-/** A request as its owner sees it. @param of.writes whether approval sends the instructions by itself */
+/** A request as its owner sees it. */
 export function presentRequest(
   kernel: Kernel,
   { subscriber, show }: Member,
-  { language, path, writes }: { language: Language; path: string; writes: boolean },
+  { language, path }: { language: Language; path: string },
 ) {
   const at = new Intl.DateTimeFormat(language, {
     ...{ dateStyle: 'long', timeStyle: 'short' },
@@ -72,7 +80,7 @@ export function presentRequest(
     asked: at.format(subscriber.created_at),
     status: subscriber.subscription_status,
     /** Nobody writes to who is approved. */
-    isSilent: !writes,
+    isSilent: show.own_intro,
     action: path,
     /** The list of subscribers, for who signs in. */
     subscribers: `${kernel.config.origins.app}/shows/${show.id}/subscribers`,
@@ -111,7 +119,7 @@ export function presentMember(
   const device = detectDevice(userAgent)
   const feed = subscriberFeedUrl(kernel, subscriber)
   return {
-    podcast: presentPodcast(kernel, show),
+    podcast: presentOwnPodcast(kernel, { subscriber, show }),
     name: memberName(subscriber),
     url,
     path,

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setSubscriptionStatus } from '@podstead/contract/subscribers/subscribers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { suppressAddress } from '../letters/commands-suppressions.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { leavePodcast } from '../subscribers/commands-activity.ts'
 import { requestSubscription } from '../subscribers/commands-request.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
@@ -78,9 +81,53 @@ test('tells what was decided meanwhile, and leaves it so', async () => {
   expect(await statusOf(email)).toBe('Approved')
 })
 
-test('says when nobody writes to who is approved', async () => {
-  const { path } = await ask()
-  expect((await get(path)).body).toContain('your instruction email is not live')
+describe('whoever asked and is approved', () => {
+  const settle = (values: { own_intro: boolean }) =>
+    world.kernel.db.updateTable('shows').set(values).where('id', '=', show.id).execute()
+  const mailsTo = async (email: string) => (await world.mails()).filter(({ to }) => to.includes(email))
+
+  test('is told by mail where they hear the podcast, though the instruction email is not live', async () => {
+    const { path, email } = await ask()
+    expect((await get(path)).body).not.toContain('not written to by themselves')
+    await post(path, 'status=Approved')
+    const [mail, ...others] = await mailsTo(email)
+    expect([mail?.text.includes('/members/'), others]).toEqual([true, []])
+  })
+
+  test('is told though they wanted no more letters when they left before', async () => {
+    await world.kernel.db
+      .insertInto('instruction_emails')
+      .values({ show_id: show.id, is_activated: true })
+      .execute()
+    const { path, email } = await ask()
+    await post(path, 'status=Approved')
+    const before = await world.kernel.db
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('email_address', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(await mailsTo(email)).toHaveLength(1)
+    await world.kernel.db
+      .transaction()
+      .execute((trx) => suppressAddress(trx, world.kernel, before, 'unsubscribed'))
+    await leavePodcast(world.kernel, before)
+    await requestSubscription(world.kernel, show, { email })
+    await owner.call(setSubscriptionStatus, {
+      params: { showId: show.id, subscriberId: before.id },
+      body: { subscription_status: 'Approved' },
+    })
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects).toHaveLength(2)
+    expect(subjects).toContainEqual(expect.stringContaining('Your access'))
+  })
+
+  test('hears from the owner alone who introduces the podcast personally, and the page says so', async () => {
+    await settle({ own_intro: true })
+    const { path, email } = await ask()
+    expect((await get(path)).body).toContain('you introduce the podcast personally')
+    await post(path, 'status=Approved')
+    expect(await mailsTo(email)).toEqual([])
+  })
 })
 
 test.each(['', 'status=Pending', 'status=approved', 'other=Approved'])(

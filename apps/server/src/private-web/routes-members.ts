@@ -9,7 +9,7 @@ import { accessPageUrl } from '../subscribers/present.ts'
 import { listRunningTips } from '../tip-jar/commands-public.ts'
 import type { PlayerScript } from '../website/queries-player.ts'
 import { saveMemberSettings } from './commands-settings.ts'
-import { pageLanguage, presentFrame, presentMember, presentPodcast } from './present.ts'
+import { pageLanguage, presentFrame, presentMember, presentOwnPodcast, presentPodcast } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import { offerWordsIn } from './present-offers-copy.ts'
 import { loadMemberAccess, type Member, requireMemberByAccessKey } from './queries.ts'
@@ -22,7 +22,7 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
   servePage(app, contract.accessPage, async (request, reply) => {
     const member = await open(kernel, request)
     const access = await loadMemberAccess(kernel, member)
-    if (access.hasEnded) return sendEnded(kernel, request, reply, member)
+    if (access.closing === 'ended') return sendEnded(kernel, request, reply, member)
     const frame = frameFor(request, member, url)
     const { saved } = request.query as { saved?: unknown }
     const suppression = await findSuppression(kernel.db, kernel, member.subscriber)
@@ -49,7 +49,7 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
     const back = new URL(accessPageUrl(kernel, member.subscriber)).pathname
     const { renderLeave } = await import('./pages-member.tsx')
     const { leave } = offerWordsIn(languageFor(request, member)).payments
-    const html = renderLeave(frame, presentPodcast(kernel, member.show), {
+    const html = renderLeave(frame, presentOwnPodcast(kernel, member), {
       ...{ action: `${back}/leave`, back, payment: (await isPaying(kernel, member)) ? leave : null },
     })
     return sendPage(kernel, reply, { html, look: frame.look, script: null })
@@ -76,6 +76,7 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
       const { renderEnding } = await import('./pages-member.tsx')
       const { left } = offerWordsIn(languageFor(request, member)).payments
       const lines = [done(member.show.podcast_title), ...(wasPaying ? [left] : [])]
+      // Their own addresses have ended just now.
       const html = renderEnding(frame, presentPodcast(kernel, member.show), { title, lines })
       return sendPage(kernel, reply, { html, look: frame.look, script: null })
     })
@@ -107,6 +108,6 @@ async function sendEnded(kernel: Kernel, request: FastifyRequest, reply: Fastify
   const { title, text, contact } = frame.words.ended
   const { renderEnding } = await import('./pages-member.tsx')
   const lines = [text(member.show.podcast_title), contact]
-  const html = renderEnding(frame, presentPodcast(kernel, member.show), { title, lines })
+  const html = renderEnding(frame, presentOwnPodcast(kernel, member), { title, lines })
   return sendPage(kernel, reply, { html, look: frame.look, script: null })
 }

@@ -14,7 +14,7 @@ import { episodeContent } from '../website/queries.ts'
 import type { PlayerScript } from '../website/queries-player.ts'
 import { wantedPage } from '../website/rules.ts'
 import { saveListening } from './commands-positions.ts'
-import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
+import { pageLanguage, presentFrame, presentOwnPodcast } from './present.ts'
 import { createPageServer, quiet, sendPage } from './present-answer.ts'
 import {
   EPISODES_A_PAGE,
@@ -34,7 +34,7 @@ export function webPlayer(app: FastifyInstance, kernel: Kernel, script: PlayerSc
 
   servePage(app, contract.webPlayer, async (request, reply) => {
     const { member, access, context } = await open(kernel, request)
-    if (access.hasEnded) return sendEnding(kernel, reply, context)
+    if (access.closing === 'ended') return sendEnding(kernel, reply, context)
     const page = wantedPage((request.query as { page?: unknown }).page)
     const count = await publicEpisodeCount(db, access.show, clock.now())
     const pages = Math.max(1, Math.ceil(count / EPISODES_A_PAGE))
@@ -50,7 +50,7 @@ export function webPlayer(app: FastifyInstance, kernel: Kernel, script: PlayerSc
 
   servePage(app, contract.webPlayerEpisode, async (request, reply) => {
     const { member, access, context } = await open(kernel, request)
-    if (access.hasEnded) return sendEnding(kernel, reply, context)
+    if (access.closing === 'ended') return sendEnding(kernel, reply, context)
     const episode = await requireEpisode(kernel, access, request)
     const content = await episodeContent(kernel, access.show, episode)
     const frame = presentFrame(member.show, context.language, url)
@@ -61,7 +61,7 @@ export function webPlayer(app: FastifyInstance, kernel: Kernel, script: PlayerSc
 
   serveAddress(app, kernel, contract.webPlayerTicket, async (request, reply) => {
     const { member, access } = await open(kernel, request)
-    if (access.hasEnded) throw notFound()
+    if (access.closing === 'ended') throw notFound()
     const episode = await requireEpisode(kernel, access, request)
     return quiet(reply).send({ audio: playerAudioUrl(kernel, member, access, episode) })
   })
@@ -113,6 +113,6 @@ async function sendEnding(kernel: Kernel, reply: FastifyReply, { member, languag
   const { ended } = frame.words
   const { renderEnding } = await import('./pages-member.tsx')
   const lines = [ended.text(member.show.podcast_title), ended.contact]
-  const html = renderEnding(frame, presentPodcast(kernel, member.show), { title: ended.title, lines })
+  const html = renderEnding(frame, presentOwnPodcast(kernel, member), { title: ended.title, lines })
   return sendPage(kernel, reply, { html, look: frame.look, script: null })
 }

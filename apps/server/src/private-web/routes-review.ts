@@ -4,7 +4,6 @@ import { notFound, refused } from '../kernel/http/failure.ts'
 import { readField, servePageForms } from '../kernel/http/serve-fields.ts'
 import { readParams } from '../kernel/http/serve-input.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { sendsOnApproval } from '../letters/commands-queue.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { findReview, reviewRequest } from '../subscribers/commands-request.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
@@ -44,12 +43,11 @@ async function sendReview(
 ) {
   const language = pageLanguage(request.headers['accept-language'], show)
   const frame = presentFrame(show, language, null)
-  const writes = await sendsOnApproval(kernel.db, show.id)
   const { renderReview } = await import('./pages-review.tsx')
   const page = presentRequest(
     kernel,
     { subscriber, show },
-    { language, path: request.url.split('?')[0] ?? '', writes },
+    { language, path: request.url.split('?')[0] ?? '' },
   )
   return sendPage(kernel, reply, { html: renderReview(frame, page), look: frame.look, script: null })
 }

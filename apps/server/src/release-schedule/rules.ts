@@ -9,13 +9,16 @@ export interface SubscriberAccess {
   listener: SubscribedListener
   /** Milliseconds since 1970; null: it never changes by itself. */
   changesAt: number | null
-  /** The subscription has ended: the feed has nothing but its closing item. */
-  hasEnded: boolean
-  /** When it did, as far as an episode tells. */
-  endedAt: number | null
+  /** Why the feed has nothing but its closing item; null: it has episodes, or will have its first ones. */
+  closing: ClosingReason | null
+  /** Since when, as far as an episode tells. */
+  closedAt: number | null
   /** Episodes that a rule has closed again, by id: apps may still ask for what they were told of. */
   expired: ReadonlySet<number>
 }
+
+/** Access to the podcast has ended, or all that was open has expired and more may open later. */
+export type ClosingReason = 'ended' | 'expired'
 
 /** Asks the schedule for a subscriber. Feeds, audio, texts, pictures and the web player all go by this. */
 export function evaluateAccess(
@@ -26,12 +29,14 @@ export function evaluateAccess(
 ): SubscriberAccess {
   const { episodes, ended, changesAt } = evaluateSchedule(schedule, subscriber, now.getTime())
   const opens = new Map(episodes.flatMap((one) => (one.open ? [[one.id, one.since] as const] : [])))
+  const expired = episodes.filter(isExpired)
+  const hasOnlyExpired = opens.size === 0 && expired.length > 0
   return {
     listener: { by: 'subscriber', subscriberId, opens },
     changesAt,
-    hasEnded: ended,
-    endedAt: ended ? (episodes.find(({ why }) => why.code === 'podcast_expired')?.why.at ?? null) : null,
-    expired: new Set(episodes.filter(isExpired).map(({ id }) => id)),
+    closing: ended ? 'ended' : hasOnlyExpired ? 'expired' : null,
+    closedAt: expired.length > 0 ? Math.max(...expired.map(({ why }) => why.at ?? 0)) : null,
+    expired: new Set(expired.map(({ id }) => id)),
   }
 }
 

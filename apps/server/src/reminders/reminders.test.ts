@@ -69,7 +69,7 @@ describe('whoever has not opened their feed', () => {
     const [ana, ben] = [await subscriber(), await subscriber()]
     await pass(2)
     expect(await mailsTo(ana)).toEqual([])
-    await activateSubscriber(world.kernel, ben.id, world.clock.now())
+    await activateSubscriber(world.kernel, ben.id, { at: world.clock.now() })
     await pass(8)
     expect(await mailsTo(ana)).toEqual(['Night Trains is waiting for you'])
     expect(await mailsTo(ben)).toEqual([])

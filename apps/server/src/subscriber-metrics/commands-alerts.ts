@@ -33,7 +33,7 @@ export async function decideAlert(
     if (alert.state === state) return alert
     await trx
       .updateTable('subscriber_alerts')
-      .set({ state, updated_at: kernel.clock.now() })
+      .set({ state, waits_for_mail: false, updated_at: kernel.clock.now() })
       .where('id', '=', alert.id)
       .execute()
     const subscriber = { id: alert.subscriber_id, show_id: alert.show_id }
@@ -45,7 +45,10 @@ export async function decideAlert(
   })
 }
 
-/** Writes to the listener, or replaces their address with a letter. @throws Failure 422 unless approved */
+/**
+ * Writes to the listener, or replaces their address with a letter; a second press replaces nothing more.
+ * @throws Failure 422 unless approved
+ */
 export async function actOnAlert(
   kernel: Kernel,
   show: PermittedShow,
@@ -54,13 +57,21 @@ export async function actOnAlert(
   action: 'write' | 'rotate',
 ): Promise<AlertWithSubscriber> {
   return kernel.db.transaction().execute(async (trx) => {
+    // Two presses at once come one after the other.
+    await trx.selectFrom('subscriber_alerts').select('id').where('id', '=', alertId).forUpdate().execute()
     const alert = await requireAlert(trx, show, alertId)
+    if (action === 'rotate' && alert.action === 'rotated' && alert.state === 'resolved') return alert
     const subscriber = await requireSubscriber(trx, show, alert.subscriber_id)
     if (subscriber.subscription_status !== 'Approved')
       throw refused('Only approved subscribers can be written to or get a new address.')
     const found = { id: alert.id, finding: alert.evidence as LeakFinding }
     if (action === 'rotate') await rotateAddress(trx, kernel, subscriber, found, { actorId })
     else await writeToSubscriber(trx, kernel, subscriber, found)
+    await trx
+      .updateTable('subscriber_alerts')
+      .set({ waits_for_mail: false })
+      .where('id', '=', alert.id)
+      .execute()
     await recordSubscriberEvent(trx, kernel, subscriber, 'alert_acted', { actorId, details: { action } })
     return requireAlert(trx, show, alert.id)
   })

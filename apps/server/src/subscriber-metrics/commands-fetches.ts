@@ -107,7 +107,7 @@ interface FetchFacts {
 
 async function writeFetches(kernel: Kernel, fetches: readonly SubscriberFetch[]): Promise<void> {
   const rows = new Map<string, FetchFacts>()
-  const firstUse = new Map<number, Date>()
+  const firstUse = new Map<number, SubscriberFetch>()
   const { rules, networkOf } = await freshLists(kernel)
   for (const fetch of fetches) {
     const origin = networkOf(fetch.ip)
@@ -131,12 +131,12 @@ async function writeFetches(kernel: Kernel, fetches: readonly SubscriberFetch[])
   }
   await writeRows(kernel, [...rows.values()])
   await noteNews(kernel.db, kernel, await findNoteworthy(kernel, [...rows.values()]))
-  for (const [id, at] of firstUse) await activateSubscriber(kernel, id, at)
+  for (const [id, fetch] of firstUse) await activateSubscriber(kernel, id, fetch)
 }
 
-function noteFirst(first: Map<number, Date>, { subscriberId, at }: SubscriberFetch): void {
-  const before = first.get(subscriberId)
-  if (!before || at < before) first.set(subscriberId, at)
+function noteFirst(first: Map<number, SubscriberFetch>, fetch: SubscriberFetch): void {
+  const before = first.get(fetch.subscriberId)
+  if (!before || fetch.at < before.at) first.set(fetch.subscriberId, fetch)
 }
 
 const COLUMNS: [keyof FetchFacts, string][] = [

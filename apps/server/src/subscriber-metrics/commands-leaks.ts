@@ -6,7 +6,6 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { recordSubscriberEvent } from '../subscribers/commands.ts'
 import { announcePeople } from '../subscribers/commands-announce.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
-import { notifyOwner } from './commands-notify.ts'
 import type { SubscriberDay } from './commands-queue.ts'
 import { rotateByItself } from './commands-rotation.ts'
 import { loadDays } from './queries-days.ts'
@@ -42,14 +41,11 @@ export async function lookAtNews(kernel: Kernel, signal?: AbortSignal): Promise<
         for (const [showId, members] of Map.groupBy(people, ({ show_id }) => show_id)) {
           const settings = await findSettings(trx, showId)
           const thresholds = toThresholds(settings)
-          const fresh: SubscriberRow[] = []
           for (const subscriber of members) {
             const use = days.get(subscriber.id)
             for (const finding of use ? findLeaksOfDay(use, thresholds) : [])
-              if (await raiseAlert(trx, kernel, { subscriber, day, finding, settings }))
-                if (!isLikelyFalsePositive(finding)) fresh.push(subscriber)
+              await raiseAlert(trx, kernel, { subscriber, day, finding, settings })
           }
-          await notifyOwner(trx, kernel, showId, settings, fresh)
         }
       }
       return news.length
@@ -73,8 +69,8 @@ interface FoundLeak {
   settings: SubscriberMetricsSettingsRow | undefined
 }
 
-/** @returns whether it is one that nobody knew of */
-async function raiseAlert(trx: Trx, kernel: Kernel, found: FoundLeak): Promise<boolean> {
+/** Notes one that nobody knew of. */
+async function raiseAlert(trx: Trx, kernel: Kernel, found: FoundLeak): Promise<void> {
   const { subscriber, day, finding } = found
   const latest = await trx
     .selectFrom('subscriber_alerts')
@@ -84,14 +80,11 @@ async function raiseAlert(trx: Trx, kernel: Kernel, found: FoundLeak): Promise<b
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (latest?.state === 'ignored') return false
-  if (latest?.state === 'dismissed' && isLikelyFalsePositive(finding)) return false
-  if (latest?.state === 'open') {
-    await strengthenAlert(trx, kernel, latest, found)
-    return false
-  }
+  if (latest?.state === 'ignored') return
+  if (latest?.state === 'dismissed' && isLikelyFalsePositive(finding)) return
+  if (latest?.state === 'open') return strengthenAlert(trx, kernel, latest, found)
   // What was decided of a day stays decided.
-  if (latest && latest.last_day >= day) return false
+  if (latest && latest.last_day >= day) return
   const now = kernel.clock.now()
   const { id } = await trx
     .insertInto('subscriber_alerts')
@@ -99,6 +92,7 @@ async function raiseAlert(trx: Trx, kernel: Kernel, found: FoundLeak): Promise<b
       ...{ show_id: subscriber.show_id, subscriber_id: subscriber.id, kind: finding.kind, state: 'open' },
       ...{ first_day: day, last_day: day, evidence: JSON.stringify(finding), action: null },
       ...{ created_at: now, updated_at: now },
+      waits_for_mail: found.settings?.notifies_owner !== false && !isLikelyFalsePositive(finding),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -106,7 +100,6 @@ async function raiseAlert(trx: Trx, kernel: Kernel, found: FoundLeak): Promise<b
   await recordSubscriberEvent(trx, kernel, subscriber, finding.kind, { details })
   await announcePeople(trx, kernel, { show_id: subscriber.show_id, subscriber_ids: [subscriber.id] })
   if (isForRotation(finding, found.settings)) await rotateByItself(trx, kernel, subscriber, { id, finding })
-  return true
 }
 
 async function strengthenAlert(

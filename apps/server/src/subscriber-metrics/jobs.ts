@@ -3,6 +3,7 @@ import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sweepMembers } from './commands-forget.ts'
 import { lookAtNews } from './commands-leaks.ts'
+import { notifyOwners } from './commands-notify.ts'
 import { findLeaks } from './commands-queue.ts'
 
 export const memberJobs = (kernel: Kernel) => [
@@ -13,6 +14,7 @@ export const memberJobs = (kernel: Kernel) => [
     retryLimit: 3,
     async handler(_data, { signal }) {
       await lookAtNews(kernel, signal)
+      await notifyOwners(kernel)
       return done
     },
   }),

@@ -11,6 +11,7 @@ import { buildShow } from '../shows/factory.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { buildSubscriber, openFeedToken } from '../subscribers/factory.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildFetches, buildListening, listNetworks } from './factory-traffic.ts'
 
@@ -101,6 +102,35 @@ describe('an address that is used in twelve networks on one day', () => {
     const told = (await world.mails()).filter(({ to }) => to === owner.user.email)
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain(ana.email_address)
+  })
+
+  test('goes into the mail of the next day when the owner was told within one, if it is news to them still', async () => {
+    const [ben, eva] = [
+      await buildSubscriber(world.kernel, { show }),
+      await buildSubscriber(world.kernel, { show }),
+    ]
+    const told = async () =>
+      (await world.mails()).filter(({ to }) => to === owner.user.email).map(({ text }) => text)
+    await fromNetworks(12)
+    expect(await told()).toHaveLength(1)
+    world.clock.advance(3_600_000)
+    await fromNetworks(12, ben)
+    await fromNetworks(12, eva)
+    const seen = (await alerts()).find(({ subscriber }) => subscriber.id === eva.id)
+    await owner.call(decideSubscriberAlert, {
+      params: { showId: show.id, subscriberAlertId: seen?.id ?? 0 },
+      body: { state: 'ignored' },
+    })
+    expect(await told()).toHaveLength(1)
+    world.clock.advance(NEXT_DAY)
+    for (let i = 0; i < 2; i++) {
+      await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('members.find_leaks'), {})
+      await world.runJobs()
+    }
+    const texts = await told()
+    const count = ({ email_address }: SubscriberRow) =>
+      texts.filter((text) => text.includes(email_address)).length
+    expect([texts.length, count(ana), count(ben), count(eva)]).toEqual([2, 1, 1, 0])
   })
 
   test('changes nothing by itself unless its owner wants that', async () => {
@@ -256,7 +286,12 @@ describe('an alert', () => {
     expect((await act('write')).body).toMatchObject({ action: 'wrote', state: 'open' })
     expect((await act('rotate')).body).toMatchObject({ action: 'rotated', state: 'resolved' })
     expect((await letters(ana.id)).map(({ kind }) => kind)).toEqual(['probably_shared', 'address_rotated'])
-    expect((await current(ana.id)).feed_hash).not.toBe(ana.feed_hash)
+    const once = await current(ana.id)
+    expect(once.feed_hash).not.toBe(ana.feed_hash)
+    // A second press is the first one.
+    await Promise.all([act('rotate'), act('rotate')])
+    expect((await current(ana.id)).feed_hash).toBe(once.feed_hash)
+    expect(await letters(ana.id)).toHaveLength(2)
   })
 
   test('about somebody who is not approved leads to neither', async () => {

@@ -41,6 +41,8 @@ interface SubscriberAlertTable {
   evidence: JsonColumn<unknown>
   /** What was done about it. */
   action: 'wrote' | 'rotated' | null
+  /** The owner was not told of it yet, and knows nothing of it. */
+  waits_for_mail: Generated<boolean>
   created_at: Date
   updated_at: Date
 }

@@ -1,6 +1,7 @@
 import type { Capability } from '../kernel/capability.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { announcePeople } from './commands-announce.ts'
+import { forgetRemoved } from './commands-import.ts'
 import { subscriberJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
@@ -22,13 +23,14 @@ export const capability: Capability = {
     subscriber_lists: { podcast: 'show_id', copied: 'never', archived: 'never' },
     subscriber_list_members: { of: 'subscriber_lists' },
     subscriber_tombstones: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    subscriber_activations: { podcast: 'show_id', copied: 'never', archived: 'never' },
     subscriber_events: { podcast: 'show_id', copied: 'never', archived: 'never' },
   },
   subscribes: {
     'subscriber.requested': announcePeople,
     'subscriber.approved': announcePeople,
     'subscriber.rejected': announcePeople,
-    'subscriber.removed': announcePeople,
+    'subscriber.removed': forgetRemoved,
     'subscriber.address_reset': announcePeople,
     'subscriber.activated': announcePeople,
   },

@@ -45,7 +45,7 @@ describe('every change of what somebody gets is told, and memory is not believed
     ['removed', (params: Params) => owner.call(deleteSubscriber, { params })],
     [
       'seen for the first time',
-      ({ subscriberId }: Params) => activateSubscriber(world.kernel, subscriberId, world.clock.now()),
+      ({ subscriberId }: Params) => activateSubscriber(world.kernel, subscriberId, { at: world.clock.now() }),
     ],
   ])('somebody is %s', async (_, change) => {
     const show = await membersShow()
@@ -141,7 +141,7 @@ test('of those who are reset at once while their feed is fetched, each has one a
   const params = { showId: show.id, subscriberId: row.id }
   const answers = await Promise.all([
     ...[1, 2, 3].map(() => owner.call(resetSubscriberAddress, { params })),
-    activateSubscriber(world.kernel, row.id, world.clock.now()),
+    activateSubscriber(world.kernel, row.id, { at: world.clock.now() }),
   ])
   expect(answers.slice(0, 3).every((one) => typeof one === 'object' && one.status === 200)).toBe(true)
   const after = await world.kernel.db

@@ -8,8 +8,10 @@ import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
 import { requireMembersOnly } from './commands-add.ts'
+import { announcePeople } from './commands-announce.ts'
 import { insertSubscribers, refreshStatistics } from './commands-insert.ts'
 import { addOldAddresses } from './commands-old-addresses.ts'
+import type { SubscribersChanged } from './commands-status.ts'
 import type { SubscriberImportRow, SubscriberLineRow } from './table-imports.ts'
 
 export const importSubscribers = defineJob('subscribers.import', z.object({ import_id: z.int() }))
@@ -27,7 +29,8 @@ export async function confirmImport(
   return kernel.db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable('subscriber_imports')
-      .set({ state: 'running' })
+      // Columns are chosen by it, and no more.
+      .set({ state: 'running', sample: '[]' })
       .where('id', '=', id)
       .where('state', '=', 'preview')
       .returningAll()
@@ -142,6 +145,18 @@ async function takeAddresses(
       : []
   })
   return addOldAddresses(trx, kernel, show, addresses)
+}
+
+/** Empties the lines of those who are removed: a report names nobody who is gone. */
+export async function forgetRemoved(trx: Trx, kernel: Kernel, removed: SubscribersChanged): Promise<void> {
+  const { show_id, subscriber_ids } = removed
+  await sql`
+    update subscriber_import_rows r set email = '', full_name = '', joined = null, time_zone = null,
+      old_hash = null, old_sealed = null, outcome = case when r.outcome = 'new' then 'skipped' else r.outcome end
+    from subscriber_imports i, subscribers s
+    where i.show_id = ${show_id}::bigint and r.import_id = i.id and r.email = s.email_address
+      and s.id = any(${arrayText(subscriber_ids)}::text::bigint[])`.execute(trx)
+  await announcePeople(trx, kernel, removed)
 }
 
 /** Its last try has failed; who was added until then stays. */

@@ -36,8 +36,9 @@ export interface ListChanges {
 }
 
 /**
- * Makes a list of another service true: its members are approved, who left it is rejected, and whoever came
- * another way stays as they are. Told twice it changes nothing, told out of order the newest counts.
+ * Makes a list of another service true: its members are approved, also those who wait for the owner; who left
+ * it is rejected; whoever was let in or out another way stays. Told twice it changes nothing, told out of
+ * order the newest counts.
  */
 export async function applyList(
   kernel: Kernel,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SubscriberColumns } from '@podstead/contract/subscribers/subscribers-import'
 import { sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
@@ -26,9 +27,10 @@ export async function stageSubscribers(
   requireMembersOnly(show)
   // The file is read to its end before a transaction begins: neither waits for the other.
   let sample: string[][] = []
+  let columns: SubscriberColumns | null = given.columns
   const lines: SubscriberLine[] = []
   for await (const read of readSubscribersFile(given)) {
-    if (read.kind === 'sample') sample = read.sample
+    if (read.kind === 'sample') ({ sample, columns } = read)
     else for (const line of read.lines) lines.push(line)
   }
   if (!lines.length) throw invalid({ file: ['There are no lines in this file.'] })
@@ -46,7 +48,7 @@ export async function stageSubscribers(
         show_id: show.id,
         actor_id: actorId,
         file_name: given.fileName,
-        columns: JSON.stringify(given.columns),
+        columns: JSON.stringify(columns),
         sample: JSON.stringify(sample),
         created_at: kernel.clock.now(),
       })

@@ -1,4 +1,4 @@
-import { listSubscribers } from '@podstead/contract/subscribers/subscribers'
+import { deleteSubscriber, listSubscribers } from '@podstead/contract/subscribers/subscribers'
 import {
   confirmSubscriberImport,
   dismissSubscriberImport,
@@ -96,6 +96,38 @@ describe('a file of subscribers', () => {
     expect(lines[2]).toBe('2,ana@example.org,Ana,added,')
     expect(lines[4]).toBe('5,known@example.org,Known,skipped,')
     expect(report).toContain(`8,'=cmd@example.org,"'=HYPERLINK(""x"")",added,`)
+  })
+
+  test.each([
+    ['Email,Full name\nana@example.org,Ana Sousa\n', 'Ana Sousa'],
+    ['Name;E-Mail\nAna;ana@example.org\n', 'Ana'],
+    ['Email Address,First Name,Plan\nana@example.org,Ana,Gold\n', 'Ana'],
+    ['ana@example.org,Ana Sousa\n', 'Ana Sousa'],
+    ['Email,Status\nana@example.org,active\n', ''],
+    ['ana@example.org,2025-11-30,https://old.example/f/1\n', ''],
+    ['ana@example.org,gold\n', ''],
+  ])('finds its columns by head and contents until somebody names them: %j', async (text, name) => {
+    const show = await membersShow()
+    const { body } = await send(show, text, { columns: '' })
+    await takeIn(show, body.id)
+    expect(await subscribersOf(show)).toMatchObject([{ email_address: 'ana@example.org', full_name: name }])
+  })
+
+  test('tells nothing any more of somebody who is removed', async () => {
+    const show = await membersShow()
+    const text = 'Email,Name\nana@example.org,Ana Sousa\nrui@example.org,Rui Costa\n'
+    const { body } = await send(show, text, { columns: '{"full_name":2}' })
+    await takeIn(show, body.id)
+    const [ana] = await subscribersOf(show)
+    await owner.call(deleteSubscriber, { params: { showId: show.id, subscriberId: ana?.id ?? 0 } })
+    const report = await download(`/v2/shows/${show.id}/subscriber_imports/${body.id}/report.csv`)
+    expect(report).toContain('rui@example.org')
+    const { db } = world.kernel
+    const stored = [
+      await db.selectFrom('subscriber_imports').selectAll().where('id', '=', body.id).execute(),
+      await db.selectFrom('subscriber_import_rows').selectAll().where('import_id', '=', body.id).execute(),
+    ]
+    expect(report + JSON.stringify(stored)).not.toMatch(/ana/i)
   })
 
   test('may say status, day of joining, time zone and the old address of the feed', async () => {

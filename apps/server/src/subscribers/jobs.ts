@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { tellOfListeners, tellOwners } from './commands-activity.ts'
 import { continueRun, failRun, runBulkAction } from './commands-bulk.ts'
 import { continueImport, failImport, importSubscribers, sweepImports } from './commands-import.ts'
 import { refreshStatistics } from './commands-insert.ts'
@@ -24,6 +25,15 @@ export function subscriberJobs(kernel: Kernel) {
         return done
       },
       gaveUp: ({ import_id }) => failImport(kernel, import_id),
+    }),
+    job(tellOfListeners, {
+      policy: 'short',
+      cron: '*/5 * * * *',
+      retryLimit: 3,
+      async handler() {
+        await tellOwners(kernel)
+        return done
+      },
     }),
     job(sweepSubscribers, {
       cron: '41 3 * * *',

@@ -56,20 +56,30 @@ describe('a list of another service', () => {
     expect(await stateOf(show)).toEqual({ ana: 'Approved', bea: 'Reject', rui: 'Reject' })
   })
 
-  test('never touches people who came another way', async () => {
+  test('never touches people who were let in another way', async () => {
     const show = await membersShow()
     await buildSubscriber(world.kernel, { show, email_address: 'own@example.org' })
-    await buildSubscriber(world.kernel, {
-      show,
-      email_address: 'asks@example.org',
-      subscription_status: 'Pending',
-      source: 'invite',
-    })
-    const members = people('own', 'asks')
+    const members = people('own')
     const outcome = await applyList(world.kernel, show, { list: 'x:1', asOf: at(0), members })
-    expect(outcome).toMatchObject({ added: 0, approved: 0, untouched: 2 })
+    expect(outcome).toMatchObject({ added: 0, approved: 0, untouched: 1 })
     await applyList(world.kernel, show, { list: 'x:1', asOf: at(1), members: [] })
-    expect(await stateOf(show)).toEqual({ asks: 'Pending', own: 'Approved' })
+    expect(await stateOf(show)).toEqual({ own: 'Approved' })
+  })
+
+  test('lets in its members who wait for the owner, and decides about them from then on', async () => {
+    const show = await membersShow()
+    await buildSubscriber(world.kernel, {
+      ...{ show, email_address: 'asks@example.org', subscription_status: 'Pending', source: 'invite' },
+    })
+    await buildSubscriber(world.kernel, {
+      ...{ show, email_address: 'stays@example.org', subscription_status: 'Pending', source: 'invite' },
+    })
+    const members = people('asks')
+    const outcome = await applyList(world.kernel, show, { list: 'x:1', asOf: at(0), members })
+    expect(outcome).toMatchObject({ added: 0, approved: 1, untouched: 0 })
+    expect(await stateOf(show)).toEqual({ asks: 'Approved', stays: 'Pending' })
+    await applyList(world.kernel, show, { list: 'x:1', asOf: at(1), members: [] })
+    expect(await stateOf(show)).toEqual({ asks: 'Reject', stays: 'Pending' })
   })
 
   test('does not bring back whom the owner rejected or removed, or who left', async () => {

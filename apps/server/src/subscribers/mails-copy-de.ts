@@ -29,4 +29,25 @@ export const DE: typeof EN = {
     button: 'Abonnenten ansehen',
     footnote: `Du bekommst diese Mail wegen deines Podcasts bei ${host}. In seinen privaten Einstellungen kannst du solche Mails abschalten.`,
   }),
+  activatedInPlayer: (who, title, host) => ({
+    subject: `Jemand hört „${title}“ im Webplayer`,
+    preheader: `${who} hat auf Abspielen gedrückt.`,
+    paragraphs: [
+      `${who} hat „${title}“ zum ersten Mal im Webplayer gehört. Den privaten Feed hat noch keine Podcast-App abgerufen.`,
+    ],
+    button: 'Abonnenten ansehen',
+    footnote: `Du bekommst diese Mail wegen deines Podcasts bei ${host}. In seinen privaten Einstellungen kannst du solche Mails abschalten.`,
+  }),
+  activatedMany: (names, counts, title, host) => ({
+    subject: `${counts.inApp + counts.inPlayer} Personen hören jetzt „${title}“`,
+    preheader: `${counts.inApp} in einer Podcast-App, ${counts.inPlayer} im Webplayer.`,
+    paragraphs: [
+      `Seit der letzten Mail haben ${counts.inApp + counts.inPlayer} Personen angefangen, „${title}“ zu hören: ${counts.inApp} in einer Podcast-App, ${counts.inPlayer} im Webplayer.`,
+      [...names, ...(counts.unnamed > 0 && names.length > 0 ? [`und ${counts.unnamed} weitere`] : [])].join(
+        ', ',
+      ),
+    ].filter(Boolean),
+    button: 'Abonnenten ansehen',
+    footnote: `Du bekommst diese Mail wegen deines Podcasts bei ${host}, höchstens einmal in der Stunde. In seinen privaten Einstellungen kannst du solche Mails abschalten.`,
+  }),
 }

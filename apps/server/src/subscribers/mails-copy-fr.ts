@@ -29,4 +29,25 @@ export const FR: typeof EN = {
     button: 'Voir les abonnés',
     footnote: `Vous recevez cet e-mail à cause de votre podcast sur ${host}. Vous pouvez désactiver ces e-mails dans ses réglages privés.`,
   }),
+  activatedInPlayer: (who, title, host) => ({
+    subject: `Quelqu’un écoute « ${title} » dans le lecteur web`,
+    preheader: `${who} a lancé la lecture.`,
+    paragraphs: [
+      `${who} a écouté « ${title} » dans le lecteur web pour la première fois. Aucune application de podcasts n’a encore lu son flux privé.`,
+    ],
+    button: 'Voir les abonnés',
+    footnote: `Vous recevez cet e-mail à cause de votre podcast sur ${host}. Vous pouvez désactiver ces e-mails dans ses réglages privés.`,
+  }),
+  activatedMany: (names, counts, title, host) => ({
+    subject: `${counts.inApp + counts.inPlayer} personnes ont commencé à écouter « ${title} »`,
+    preheader: `${counts.inApp} dans une application de podcasts, ${counts.inPlayer} dans le lecteur web.`,
+    paragraphs: [
+      `Depuis le dernier e-mail, ${counts.inApp + counts.inPlayer} personnes ont commencé à écouter « ${title} » : ${counts.inApp} dans une application de podcasts, ${counts.inPlayer} dans le lecteur web.`,
+      [...names, ...(counts.unnamed > 0 && names.length > 0 ? [`et ${counts.unnamed} autres`] : [])].join(
+        ', ',
+      ),
+    ].filter(Boolean),
+    button: 'Voir les abonnés',
+    footnote: `Vous recevez cet e-mail à cause de votre podcast sur ${host}, une fois par heure au plus. Vous pouvez désactiver ces e-mails dans ses réglages privés.`,
+  }),
 }

@@ -31,6 +31,34 @@ export const EN = {
     button: 'See the subscribers',
     footnote: `You are receiving this email because of your podcast at ${host}. You can turn these emails off in its private settings.`,
   }),
+  activatedInPlayer: (who: string, title: string, host: string) => ({
+    subject: `Somebody listens to “${title}” in the web player`,
+    preheader: `${who} has pressed play.`,
+    paragraphs: [
+      `${who} has listened to “${title}” in the web player for the first time. No podcast app has fetched their private feed yet.`,
+    ],
+    button: 'See the subscribers',
+    footnote: `You are receiving this email because of your podcast at ${host}. You can turn these emails off in its private settings.`,
+  }),
+  activatedMany: (names: string[], counts: ListenerCounts, title: string, host: string) => ({
+    subject: `${counts.inApp + counts.inPlayer} people began to listen to “${title}”`,
+    preheader: `${counts.inApp} in a podcast app, ${counts.inPlayer} in the web player.`,
+    paragraphs: [
+      `Since the last email, ${counts.inApp + counts.inPlayer} people began to listen to “${title}”: ${counts.inApp} in a podcast app, ${counts.inPlayer} in the web player.`,
+      [...names, ...(counts.unnamed > 0 && names.length > 0 ? [`and ${counts.unnamed} more`] : [])].join(
+        ', ',
+      ),
+    ].filter(Boolean),
+    button: 'See the subscribers',
+    footnote: `You are receiving this email because of your podcast at ${host}, once an hour at most. You can turn these emails off in its private settings.`,
+  }),
+}
+
+interface ListenerCounts {
+  inApp: number
+  inPlayer: number
+  /** Of whom no name is told. */
+  unnamed: number
 }
 
 export const SUBSCRIBERS = { en: EN, de: DE, fr: FR }

@@ -26,18 +26,34 @@ export function requestMail(
   )
 }
 
-/** An app has fetched somebody's feed for the first time. */
-export function activationMail(kernel: Kernel, { owner, show, subscriber }: AboutSubscriber): QueuedMail {
-  return framedMail(
-    kernel,
+/** One has begun to listen, or several have. */
+export function activationMail(
+  kernel: Kernel,
+  {
     owner,
-    inLanguage(SUBSCRIBERS, owner.language).activated(
-      displayName(subscriber),
-      show.podcast_title,
-      installationHost(kernel),
-    ),
-    `/shows/${show.id}/subscribers`,
-  )
+    show,
+    subscribers,
+    counts,
+  }: Pick<AboutSubscriber, 'owner' | 'show'> & {
+    /** The first few. */
+    subscribers: readonly { email_address: string; full_name: string }[]
+    counts: { all: number; inPlayer: number }
+  },
+): QueuedMail {
+  const words = inLanguage(SUBSCRIBERS, owner.language)
+  const host = installationHost(kernel)
+  const [first] = subscribers
+  const path = `/shows/${show.id}/subscribers`
+  if (counts.all === 1 && first) {
+    const say = counts.inPlayer ? words.activatedInPlayer : words.activated
+    return framedMail(kernel, owner, say(displayName(first), show.podcast_title, host), path)
+  }
+  const names = subscribers.flatMap(({ full_name }) => full_name.trim().split(/\s+/)[0] || [])
+  const listeners = {
+    ...{ inApp: counts.all - counts.inPlayer, inPlayer: counts.inPlayer },
+    unnamed: counts.all - names.length,
+  }
+  return framedMail(kernel, owner, words.activatedMany(names, listeners, show.podcast_title, host), path)
 }
 
 function displayName({ email_address, full_name }: { email_address: string; full_name: string }): string {

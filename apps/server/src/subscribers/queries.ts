@@ -66,6 +66,23 @@ export async function listSubscriberEvents(
   return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
+/** Those of several who asked to be let in. */
+export async function listWhoAsked(
+  db: Queryable,
+  subscribers: readonly { id: number }[],
+): Promise<Set<number>> {
+  if (subscribers.length === 0) return new Set()
+  const ids = subscribers.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('subscriber_events')
+    .select('subscriber_id')
+    .distinct()
+    .where('subscriber_id', 'in', ids)
+    .where('kind', '=', 'requested')
+    .execute()
+  return new Set(rows.map(({ subscriber_id }) => subscriber_id))
+}
+
 /** @throws Failure 404 when it is none of this podcast's */
 export async function requireRun(db: Queryable, show: PermittedShow, id: number): Promise<SubscriberRunRow> {
   const row = await db

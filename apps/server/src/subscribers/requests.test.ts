@@ -1,6 +1,7 @@
 import { createSubscriber, setSubscriptionStatus } from '@podstead/contract/subscribers/subscribers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { activateSubscriber, leavePodcast } from './commands-activity.ts'
 import { findReview, requestSubscription, reviewRequest } from './commands-request.ts'
@@ -61,7 +62,10 @@ describe('who asks by the invite link', () => {
     const before = (await world.mails()).length
     const asked = await requestSubscription(world.kernel, show, { email: 'rui@example.org' })
     expect(asked).toMatchObject({ outcome: 'approved', subscriber: { source: 'invite' } })
-    expect(await world.mails()).toHaveLength(before)
+    // To them, and none to the owner.
+    const mails = await world.mails()
+    expect(mails).toHaveLength(before + 1)
+    expect(mails.filter(({ to }) => to.includes('rui@example.org'))).toHaveLength(1)
     const again = await requestSubscription(world.kernel, show, { email: 'Rui@example.org' })
     expect(again.outcome).toBe('known')
   })
@@ -131,14 +135,50 @@ test('the first fetch of a feed counts once, and tells the owner where they aske
   const pending = await buildSubscriber(world.kernel, { show, subscription_status: 'Pending' })
   const before = (await world.mails()).length
   const at = world.clock.now()
-  const first = await Promise.all([1, 2, 3].map(() => activateSubscriber(world.kernel, row.id, at)))
+  const first = await Promise.all([1, 2, 3].map(() => activateSubscriber(world.kernel, row.id, { at })))
   expect(first.filter(Boolean)).toHaveLength(1)
-  expect(await activateSubscriber(world.kernel, pending.id, at)).toBe(false)
+  expect(await activateSubscriber(world.kernel, pending.id, { at })).toBe(false)
   expect((await rowOf(row.id)).first_fetch_at).toEqual(at)
   const mails = await world.mails()
   expect(mails).toHaveLength(before + 1)
   const subjects = mails.map(({ subject }) => subject)
   expect(subjects).toContain('Somebody has subscribed to “Trains” in an app')
+})
+
+test('who begins in the web player is told as that', async () => {
+  const show = await membersShow({ private_member_subscribed_notification: true, podcast_title: 'Boats' })
+  const row = await buildSubscriber(world.kernel, { show })
+  await activateSubscriber(world.kernel, row.id, { at: world.clock.now(), from: 'player' })
+  const subjects = (await world.mails()).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes('Boats'))).toEqual([
+    'Somebody listens to “Boats” in the web player',
+  ])
+})
+
+test('of those who begin to listen, the owner is told once an hour at most, with how many and who', async () => {
+  const show = await membersShow({ private_member_subscribed_notification: true, podcast_title: 'Trams' })
+  const told = async () => (await world.mails()).filter(({ subject }) => subject.includes('Trams'))
+  const begin = async (full_name: string, from: 'feed' | 'player' = 'feed') => {
+    const { id } = await buildSubscriber(world.kernel, { show, full_name })
+    world.clock.advance(1000)
+    await activateSubscriber(world.kernel, id, { at: world.clock.now(), from })
+    return id
+  }
+  await begin('Mira Alves')
+  expect(await told()).toHaveLength(1)
+  await begin('Ana Sousa')
+  await begin('Rui Costa', 'player')
+  const gone = await begin('Eva')
+  for (let index = 0; index < 8; index++) await begin('')
+  await world.kernel.db.deleteFrom('subscribers').where('id', '=', gone).execute()
+  expect(await told()).toHaveLength(1)
+  world.clock.advance(3_600_000)
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('subscribers.tell_of_listeners'), {})
+  const mails = await told()
+  expect(mails).toHaveLength(2)
+  const digest = mails.find(({ subject }) => subject.startsWith('10 people'))
+  expect(digest?.text).toContain('9 in a podcast app, 1 in the web player')
+  expect(digest?.text).toContain('Ana, Rui, and 8 more')
 })
 
 test('adding somebody who waits by hand is refused, and approving them is what is left', async () => {

@@ -38,8 +38,8 @@ export interface ListPlan {
 
 /**
  * What makes the members of a list approved subscribers, and lets go of those who left it. A list decides
- * only about those whom nobody else has decided about since: whom the owner, an invite link or they
- * themselves let in or out is not its business.
+ * only about those whom nobody else has decided about since, and about who still waits for that: whom the
+ * owner, an invite link or they themselves let in or out is not its business.
  */
 export function planList(
   members: readonly ListMember[],
@@ -55,8 +55,9 @@ export function planList(
     else if (!subscriber) plan.add.push(member)
     else {
       plan.onList.push(subscriber.id)
-      if (subscriber.status_by !== 'list') plan.untouched += 1
-      else if (subscriber.subscription_status !== 'Approved') plan.approve.push(subscriber.id)
+      const { status_by, subscription_status } = subscriber
+      if (status_by !== 'list' && subscription_status !== 'Pending') plan.untouched += 1
+      else if (subscription_status !== 'Approved') plan.approve.push(subscriber.id)
     }
   }
   for (const one of known) {

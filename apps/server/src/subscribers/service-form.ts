@@ -19,7 +19,8 @@ export interface GivenSubscribers {
   fileName: string
   bytes: Buffer
   isText: boolean
-  columns: SubscriberColumns
+  /** null: nothing is said of them. */
+  columns: SubscriberColumns | null
 }
 
 /** Reads the form with a file of subscribers. @throws Failure 400, 413, 415, 422 or 429 */
@@ -42,10 +43,11 @@ export async function receiveSubscribers(
   }
 }
 
-function readColumns(text: string | undefined): SubscriberColumns {
+function readColumns(text: string | undefined): SubscriberColumns | null {
+  if (!text?.trim()) return null
   let given: unknown
   try {
-    given = JSON.parse(text?.trim() || '{}')
+    given = JSON.parse(text)
   } catch {
     throw invalid({ columns: ['is not valid JSON'] })
   }

@@ -65,7 +65,7 @@ test('open lists hear of each change, whoever makes it', async () => {
   const changes = [
     () => owner.call(setSubscriptionStatus, { ...card, body: { subscription_status: 'Approved' } }),
     () => owner.call(resetSubscriberAddress, card),
-    () => activateSubscriber(world.kernel, row.id, world.clock.now()),
+    () => activateSubscriber(world.kernel, row.id, { at: world.clock.now() }),
     () => owner.call(setSubscriptionStatus, { ...card, body: { subscription_status: 'Reject' } }),
     () => owner.call(deleteSubscriber, card),
   ]

@@ -47,6 +47,15 @@ interface SubscriberTable {
 }
 export type SubscriberRow = Selectable<SubscriberTable>
 
+/** Who began to listen, and whose owner is to be told. */
+interface SubscriberActivationTable {
+  subscriber_id: number
+  show_id: number
+  /** In the web player, not in an app. */
+  by_player: boolean
+  at: Date
+}
+
 /** Kept by triggers. */
 interface SubscriberCountTable {
   show_id: number
@@ -91,6 +100,7 @@ declare module '../kernel/database/database.ts' {
     subscribers: SubscriberTable
     subscriber_counts: SubscriberCountTable
     subscriber_events: SubscriberEventTable
+    subscriber_activations: SubscriberActivationTable
     subscriber_runs: SubscriberRunTable
   }
 }

@@ -96,6 +96,7 @@ export const getInstructionEmail = get('/v2/shows/:showId/instruction_email', {
     announcements: z.boolean(),
     /** Goes out by itself: live, and the owner does not introduce the podcast personally. */
     is_sent_on_approval: z.boolean(),
+    own_intro: z.boolean(),
     approved: z.int(),
     mails_per_minute: z.int(),
   }),

@@ -33,7 +33,7 @@ export const privateAudio = address(
   },
 )
 
-/** Another form of the episode, such as video. */
+/** Another form of the episode, such as video. One that has closed answers like its enclosure. */
 export const privateAlternate = address(
   'GET',
   '/private/alternate/:subscriberKey/:episodeKey/:signatureKey/:enclosureKey/:fileKey',

@@ -77,9 +77,9 @@ export type SubscriberImportPreview = z.infer<typeof SubscriberImportPreview>
 
 /**
  * Multipart: `file` (CSV with commas, semicolons or tabs, at most 32 MB and 200,000 rows), `columns`
- * (SubscriberColumns as JSON), and `kind`: `csv`, or `text` for what somebody has pasted, with one or several
- * addresses a line. Answers 201 and a SubscriberImportPreview; nobody is added before it is confirmed, and
- * the preview before is forgotten.
+ * (SubscriberColumns as JSON; without it they are found by the head and the first lines), and `kind`: `csv`,
+ * or `text` for what somebody has pasted, with one or several addresses a line. Answers 201 and a
+ * SubscriberImportPreview; nobody is added before it is confirmed, and the preview before is forgotten.
  */
 export const createSubscriberImport = address('POST', '/v2/shows/:showId/subscriber_imports', {
   access: 'session',

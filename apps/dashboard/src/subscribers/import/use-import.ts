@@ -20,8 +20,6 @@ import { refreshSubscribers } from '../use-status.ts'
 import { IMPORT } from './import-copy.ts'
 
 const WATCH_MS = 2000
-/** The first column names addresses until somebody says otherwise (RU291). */
-export const FIRST_COLUMNS: SubscriberColumns = { email: 1, full_name: 2 }
 export const PASTED = 'pasted.csv'
 
 /**
@@ -45,11 +43,12 @@ export function useImport(showId: number) {
   const gathered = useGatheredCalls(reload, 1000)
   useLive('subscribers', showId, gathered, gathered)
 
-  const read = async (file: File, columns: SubscriberColumns) => {
+  /** @param columns null: the server finds them by the head and the first lines */
+  const read = async (file: File, columns: SubscriberColumns | null) => {
     setRefusal(null)
     if (file.size > MAX_SUBSCRIBERS_FILE_BYTES) return setRefusal(IMPORT.tooBig)
     const form = new FormData()
-    form.set('columns', JSON.stringify(columns))
+    if (columns) form.set('columns', JSON.stringify(columns))
     // Of what is pasted, several addresses may stand in a line.
     form.set('kind', file.name === PASTED ? 'text' : 'csv')
     form.set('file', file)
@@ -86,7 +85,7 @@ export function useImport(showId: number) {
     percent,
     refusal,
     isBusy: confirm.isPending || dismiss.isPending,
-    read: (file: File) => void read(file, FIRST_COLUMNS),
+    read: (file: File) => void read(file, null),
     /** null where the file is not at hand any more. */
     readAgain: source && ((columns: SubscriberColumns) => void read(source, columns)),
     confirm: () => confirm.mutate({ params }),

@@ -16,7 +16,8 @@ export const DE: Catalogue<typeof copy> = {
     open: 'Der Link nimmt Anfragen an',
     openHint: 'Ausgeschaltet sagt die Seite, dass der Podcast niemanden mehr aufnimmt.',
     review: 'Anfragen ohne Prüfung freigeben',
-    reviewHint: 'Wer fragt, kommt hinein, sobald die E-Mail-Adresse bestätigt ist.',
+    reviewHint:
+      'Wer fragt, kommt sofort hinein. Der Zugang kommt per E-Mail, also bekommt ihn nur, wer dieses Postfach liest.',
     fullName: 'Nach dem vollständigen Namen fragen',
     fullNameHint: 'Auf der Einladungsseite darf er dann nicht fehlen.',
     domains: 'Erlaubte E-Mail-Domains',
@@ -31,7 +32,8 @@ export const DE: Catalogue<typeof copy> = {
     newMember: 'Wenn jemand um Zugang bittet',
     newMemberHint: 'Mit einem Link zum Entscheiden.',
     subscribed: 'Wenn jemand anfängt zu hören',
-    subscribedHint: 'Sobald eine App den Feed der Person zum ersten Mal holt.',
+    subscribedHint:
+      'Sobald eine App den Feed der Person zum ersten Mal holt oder sie den Webplayer benutzt. Höchstens eine E-Mail in der Stunde.',
     closing: 'Wenn der Zugang endet',
     closingText: 'Was Abonnenten hören, deren Zugang oder deren Episode zu Ende ist.',
     closingEpisode: 'Abschluss-Episode',

@@ -16,7 +16,8 @@ export const FR: Catalogue<typeof copy> = {
     open: 'Le lien accepte les demandes',
     openHint: 'Désactivé, la page indique que le podcast n’accueille plus personne.',
     review: 'Approuver les demandes sans examen',
-    reviewHint: 'La personne entre dès qu’elle a confirmé son adresse e-mail.',
+    reviewHint:
+      'La personne entre aussitôt. Son accès arrive par e-mail : seul qui lit cette boîte le reçoit.',
     fullName: 'Demander le nom complet',
     fullNameHint: 'La page d’invitation ne permet alors pas de l’omettre.',
     domains: 'Domaines e-mail autorisés',
@@ -32,7 +33,8 @@ export const FR: Catalogue<typeof copy> = {
     newMember: 'Quand quelqu’un demande l’accès',
     newMemberHint: 'Avec un lien pour décider.',
     subscribed: 'Quand quelqu’un commence à écouter',
-    subscribedHint: 'La première fois qu’une application lit son flux.',
+    subscribedHint:
+      'La première fois qu’une application lit son flux ou qu’elle utilise le lecteur web. Un e-mail par heure au plus.',
     closing: 'Quand l’accès est terminé',
     closingText: 'Ce qu’entendent les abonnés dont l’accès, ou l’épisode, est terminé.',
     closingEpisode: 'Épisode de clôture',

@@ -14,7 +14,8 @@ export const PRIVATE = messages('subscribers', 'PRIVATE', {
   open: 'The link takes requests',
   openHint: 'Switched off, the page says that the podcast takes no new listeners.',
   review: 'Approve requests without review',
-  reviewHint: 'Whoever asks is let in as soon as they have confirmed their email address.',
+  reviewHint:
+    'Whoever asks is let in at once. Their access comes by email, so only who reads that mailbox gets it.',
   fullName: 'Ask for the full name',
   fullNameHint: 'The invite page does not let anybody leave it out.',
   domains: 'Allowed email domains',
@@ -29,7 +30,8 @@ export const PRIVATE = messages('subscribers', 'PRIVATE', {
   newMember: 'When somebody asks for access',
   newMemberHint: 'With a link to decide.',
   subscribed: 'When somebody starts to listen',
-  subscribedHint: 'The first time an app fetches their feed.',
+  subscribedHint:
+    'The first time an app fetches their feed, or they use the web player. At most one email an hour.',
   closing: 'When access is over',
   closingText: 'What subscribers hear whose access, or whose episode, has ended.',
   closingEpisode: 'Closing episode',
