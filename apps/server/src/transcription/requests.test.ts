@@ -283,6 +283,30 @@ describe('when the episode has other audio', () => {
     expect((await realign()).status).toBe(422)
   })
 
+  test('its words have the times that the new audio was heard with, once their stamps have moved', async () => {
+    const realign = (id: number) =>
+      mira.call(realignTranscript, { params: { ...params(), requestId: id }, body: {} })
+    const id = await made()
+    await newAudio()
+    hearing.engine = { hasWordTimes: false }
+    await realign(id)
+    await mira.call(cancelTranscriptRequest, { params: { ...params(), requestId: id } })
+    expect(await editor(id)).toMatchObject({ is_stale: true, has_word_times: true })
+    hearing.words = sayWords('Music, applause, somebody sings about rain.')
+    await realign(id)
+    await world.runJobs()
+    expect(await editor(id)).toMatchObject({ is_stale: true, has_word_times: true })
+    hearing.words = sayWords(TEXT, 30)
+    await realign(id)
+    await world.runJobs()
+    expect(await editor(id)).toMatchObject({ is_stale: false, has_word_times: false })
+    await newAudio()
+    hearing.engine = { hasWordTimes: true }
+    await realign(id)
+    await world.runJobs()
+    expect(await editor(id)).toMatchObject({ is_stale: false, has_word_times: true })
+  })
+
   test('it stays as it was when something else is said there', async () => {
     const id = await made()
     await newAudio()
