@@ -170,6 +170,19 @@ describe('a transcript that is asked for', () => {
     })
   })
 
+  test('of a minute at a service costs a cent at least', async () => {
+    const audio = await buildAudioFile(world.kernel, episode, { duration_seconds: 30 })
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ audio_file_id: audio.id })
+      .where('id', '=', episode.id)
+      .execute()
+    hearing.engine = { sentTo: 'speech.example', pricePerMinute: { amount: 0.006, currency: 'USD' } }
+    expect((await state()).offer.cost).toBe('0.01 USD')
+    hearing.engine = { sentTo: 'speech.example', pricePerMinute: { amount: 0, currency: 'USD' } }
+    expect((await state()).offer.cost).toBe('0.00 USD')
+  })
+
   test('is corrected by the glossary, whose names the engine is told', async () => {
     const terms = [{ term: 'Lisboa', heard_as: ['Lisbon'] }]
     expect((await mira.call(updateGlossary, { params: { showId: show.id }, body: { terms } })).status).toBe(

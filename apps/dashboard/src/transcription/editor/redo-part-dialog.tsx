@@ -111,9 +111,10 @@ function offerForPart(offer: Offer, share: number): Offer {
 
 function effortForPart<E extends Pick<Offer, 'cost' | 'expected_seconds'>>(effort: E, share: number): E {
   const [amount = '', currency = ''] = effort.cost?.split(' ') ?? []
+  const least = Number(amount) ? 0.01 : 0
   return {
     ...effort,
-    cost: effort.cost && `${(Number(amount) * share).toFixed(2)} ${currency}`,
+    cost: effort.cost && `${Math.max(least, Number(amount) * share).toFixed(2)} ${currency}`,
     expected_seconds: effort.expected_seconds === null ? null : Math.ceil(effort.expected_seconds * share),
   }
 }
