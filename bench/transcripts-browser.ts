@@ -6,11 +6,23 @@ import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { furnish, launchBrowser, signIn, startProduct, visit } from '../e2e/product.ts'
 import { ensureBuilt } from '../scripts/web-build.ts'
-import { figure, median, reference, say } from './figures.ts'
+import { figure, median, percentile, reference, say } from './figures.ts'
 import { buildThreeHours, WORDS } from './transcripts-words.ts'
 
-/** Opening the editor of three hours of talk, beside a page that has the same words in one text area. */
+/**
+ * Opening the editor of three hours of talk, and typing in it, beside a page that has the same words in one
+ * text area.
+ */
 const ROUNDS = 7
+/** Between words, long enough for the editor to save. */
+const PAUSE_MS = 900
+const TYPED_WORDS = 12
+const SPLITS = 12
+/** Behind the frame that follows a key. */
+const LISTEN = `globalThis.paints = []
+addEventListener('keydown', ({ timeStamp }) => {
+  requestAnimationFrame(() => setTimeout(() => paints.push(performance.now() - timeStamp)))
+}, { capture: true })`
 const EMAIL = 'juno@example.com'
 
 await ensureBuilt(say)
@@ -30,7 +42,7 @@ try {
     await signIn(visitor, product.origin, EMAIL)
     const plain = `${product.origin}/plain-words`
     await visitor.page.route(plain, (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<!doctype html><textarea>${text}</textarea>` }),
+      route.fulfill({ contentType: 'text/html', body: plainPage(text) }),
     )
     const times: Record<'ours' | 'reference', number[]> = { ours: [], reference: [] }
     for (let round = 0; round <= ROUNDS; round++)
@@ -49,6 +61,20 @@ try {
       unit: 'ms',
     })
     say('Each from asking for the page until its text has the focus and was painted, with a warm cache.')
+    const middle = `${product.origin}${path}/segments?t=${WORDS / 4}`
+    const typed = {
+      ours: await timeKeys(visitor.page, middle),
+      reference: await timeKeys(visitor.page, plain),
+    }
+    figure('words-typing', {
+      ours: percentile(typed.ours, 0.95),
+      reference: percentile(typed.reference, 0.95),
+      unit: 'ms p95',
+      goal: 50,
+    })
+    say(
+      `From a key to the frame that shows it, median ${Math.round(median(typed.ours))} ms: ${typed.ours.length} keys in the middle of the text, ${TYPED_WORDS} words, each saved, and ${SPLITS} sentences split and joined.`,
+    )
   } finally {
     await browser.close()
     await product.stop()
@@ -65,4 +91,33 @@ async function timeUntilUsable(page: Page, url: string): Promise<number> {
   await field.focus()
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   return performance.now() - began
+}
+
+/** Once it is there, its text has the keyboard in the middle. */
+function plainPage(text: string): string {
+  const middle = Math.floor(text.length / 2)
+  return `<!doctype html><textarea>${text}</textarea><script>
+    const field = document.querySelector('textarea')
+    field.focus()
+    field.setSelectionRange(${middle}, ${middle})
+  </script>`
+}
+
+/** From each key to the frame that shows it, in milliseconds. */
+async function timeKeys(page: Page, url: string): Promise<number[]> {
+  await page.goto(url)
+  await page.locator('textarea:focus').waitFor()
+  await page.evaluate(LISTEN)
+  await page.keyboard.press('End')
+  for (let word = 0; word < TYPED_WORDS; word++) {
+    await page.keyboard.type(' tonight', { delay: 40 })
+    await page.waitForTimeout(PAUSE_MS)
+  }
+  for (const key of ['Home', 'Control+ArrowRight', 'Control+ArrowRight']) await page.keyboard.press(key)
+  for (let split = 0; split < SPLITS; split++)
+    for (const key of ['Enter', 'Backspace']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(100)
+    }
+  return page.evaluate('paints')
 }

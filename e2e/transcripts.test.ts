@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ChatCompletions, startChatCompletions } from '@podstead/simulators/chat-completions'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { type SpeechService, startSpeechService } from '@podstead/simulators/speech-service'
 import { parseRssFeed } from 'feedsmith'
@@ -28,6 +29,7 @@ const EMAIL = 'juno@example.com'
 const SECONDS = 40
 let folder: string
 let service: SpeechService
+let chat: ChatCompletions
 let product: Product
 let browser: Browser
 let juno: Visitor
@@ -43,13 +45,16 @@ beforeAll(async () => {
     return (await buildShow(kernel, { user, podcast_title: 'Night Kitchen', slug: 'night-kitchen' })).id
   })
   service = await startSpeechService()
+  chat = await startChatCompletions()
   const environment = {
     DATA_DIR: dataDir,
     SPEECH: 'openai-compatible',
     SPEECH_URL: service.url,
     SPEECH_API_KEY: service.apiKey,
     SPEECH_PRICE: '0.006 USD',
-    OUTBOUND_ALLOW_HOSTS: service.host,
+    AI_URL: chat.url,
+    AI_MODEL: 'tiny-writer',
+    OUTBOUND_ALLOW_HOSTS: `${service.host},${chat.host}`,
   }
   ;[product, browser] = await Promise.all([startProduct(environment), launchBrowser()])
   juno = await visit(browser)
@@ -58,6 +63,7 @@ afterAll(async () => {
   await browser?.close()
   await product?.stop()
   await service?.close()
+  await chat?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -205,5 +211,68 @@ describe('a creator who wants captions', () => {
     await phone.page.getByRole('link', { name: 'View', exact: true }).waitFor()
     await picture(phone.page, 'transcript-assets-phone')
     expect(await accessibilityProblems(phone.page)).toEqual([])
+    await phone.context.close()
+  })
+
+  test('a listener finds what was corrected, and comes to the moment at which it is said', async () => {
+    const listener = await visit(browser)
+    const { page } = listener
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`${product.origin}/s/night-kitchen/episodes?q=warmth`)
+          return page.locator('mark', { hasText: 'warmth' }).count()
+        },
+        { timeout: 60_000, interval: 1000 },
+      )
+      .toBeGreaterThan(0)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await picture(page, 'transcript-search')
+    await page.locator('a[href*="#t="]').first().click()
+    await page.waitForURL(/\/bread#t=\d+$/)
+    await page.getByText('Transcript', { exact: true }).click()
+    await page.locator('.spoken').getByText('it needs time and warmth.').waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(listener.complaints).toEqual([])
+    await listener.context.close()
+  })
+
+  test('takes over a title that was drafted from it, and the feed says so', async () => {
+    const { page } = juno
+    chat.write(() => JSON.stringify({ results: ['Bread needs time and warmth', 'Bread by Napoleon'] }))
+    await page.goto(`${product.origin}/episodes/${episodeId}/ai_contents`)
+    await page.getByLabel(/are sent to/).check()
+    await page.getByRole('button', { name: 'Draft texts' }).click()
+    const titles = page.getByRole('region', { name: 'Titles' })
+    await titles.getByText(/^Written by tiny-writer/).waitFor()
+    expect(await titles.getByText('Napoleon').count()).toBe(0)
+    await titles.getByRole('button', { name: 'Use as title' }).first().click()
+    await page.getByText('Taken over into the episode.').waitFor()
+    const feed = await (await fetch(`${product.origin}/feeds/night-kitchen.xml`)).text()
+    expect(feed).toContain('<title>Bread needs time and warmth</title>')
+    expect(feed).toContain('<podcast:txt purpose="ai-content">true')
+  })
+
+  test('sees why nothing comes while the service is down, and has a transcript when it is back', async () => {
+    const { page } = juno
+    await page.goto(`${product.origin}/podcasts/${showId}/episodes/${episodeId}`)
+    await card(page).getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete the transcript?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    service.fail({ status: 503, headers: { 'retry-after': '1' } }, 2)
+    service.fail({ status: 401 })
+    // The yes of before still counts.
+    await card(page).getByRole('button', { name: 'Request' }).click()
+    await page.getByRole('dialog', { name: 'Preparing your transcript...' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await card(page).getByRole('alert').waitFor({ timeout: 90_000 })
+    await picture(page, 'transcript-service-down')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await card(page).getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await card(page).getByRole('link', { name: 'View' }).waitFor({ timeout: 90_000 })
+    expect(juno.complaints).toEqual([])
   })
 })

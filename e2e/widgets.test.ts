@@ -168,6 +168,7 @@ describe('on another site', () => {
     await picture(page, 'embed-chapters')
     await frame.locator('a.time').nth(1).click()
     await expect.poll(() => isPaused(frame)).toBe(false)
+    await frame.locator('.panel li[aria-current]').waitFor()
     await frame.locator('a.time').first().press('Escape')
     await frame.getByText('The tunnel').waitFor({ state: 'hidden' })
     await frame.locator('a[data-audio]', { hasText: 'Night 20' }).click()

@@ -1,6 +1,6 @@
 import { enhanceActions } from './actions.ts'
 import { enhanceEpisodes } from './embed-episodes.ts'
-import { closePanelsByKey, shareAtTime } from './embed-panels.ts'
+import { closePanelsByKey, followInPanels, shareAtTime } from './embed-panels.ts'
 import { pauseOtherFrames } from './frames.ts'
 import { listenToHost } from './host.ts'
 import playerCss from './player.css?inline'
@@ -22,6 +22,7 @@ if (audio && adoptSheet(document, playerCss)) {
   const episodes = enhanceEpisodes(document, enhance(audio), site)
   listenToHost(window, episodes.current)
   closePanelsByKey(document)
+  followInPanels(document)
   shareAtTime(document)
 }
 enhanceActions(document)

@@ -56,6 +56,14 @@ describe('SubRip is read', () => {
       [[1.25, 2.5, null, 'Hi']],
     ],
     [
+      'with seconds and minutes that were rounded up to sixty',
+      '1\n00:00:58,500 --> 00:00:60,000\nHi\n\n2\n00:60:00,000 --> 00:59:60,500\nHo',
+      [
+        [58.5, 60, null, 'Hi'],
+        [3600, 3600.5, null, 'Ho'],
+      ],
+    ],
+    [
       'in whatever order its cues stand',
       '00:05,000 --> 00:06,000\nHo\n\n00:01,000 --> 00:09,000\nHi',
       [
@@ -240,6 +248,7 @@ describe('what is broken is told with its place', () => {
       /is no time/,
     ],
     ['srt', '1\n00:00:05,000 --> 00:00:04,000\nHi', 2, 18, /ends before it starts/],
+    ['srt', '1\n00:00:05,000 --> 00:00:61,000\nHi', 2, 18, /“00:00:61,000” is no time/],
     ['srt', '1\n00:00:05,000 -->\nHi', 2, 17, /A time is missing/],
     ['srt', '1\n00:00:01,000 --> 00:00:02,000\nHi\n\n2\nHo\n', 6, 1, /times of this cue are missing/],
     ['srt', 'Dear all\n', 1, 1, /begins with a number/],

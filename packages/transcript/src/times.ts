@@ -3,13 +3,13 @@ export const LATEST_SECONDS = 3_600_000
 
 /**
  * `01:02:03,500`, `62:03.5` or `0:12` as seconds; null when it is no time of a transcript.
- * Minutes pass 59 only without hours.
+ * Minutes pass 59 only without hours. Programs that round each part alone write `00:00:60,000`: one minute.
  */
 export function readTime(text: string): number | null {
   const parts = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,9}))?$/.exec(text)
   if (!parts) return null
   const [, hours, minutes = '', seconds = '', fraction = ''] = parts
-  if (Number(seconds) > 59 || (hours !== undefined && (minutes.length > 2 || Number(minutes) > 59)))
+  if (Number(seconds) > 60 || (hours !== undefined && (minutes.length > 2 || Number(minutes) > 60)))
     return null
   const time = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction || 0}`)
   return withinBounds(time)

@@ -1,5 +1,6 @@
 import { Button, Group, List, Modal, Stack } from '@mantine/core'
 import type { Failure } from '../api/failure.ts'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { ACTION_FORM, SCHEDULE } from './copy.ts'
 
 /** What each field of the wire is called in the form. */
@@ -15,6 +16,7 @@ const LABELS: Record<string, string> = {
 
 /** Everything that the server refuses, as a list (RU288). */
 export function ErrorsDialog({ failure, onClose }: { failure: Failure; onClose: () => void }) {
+  useReturnFocus()
   const lines = listLines(failure)
   return (
     <Modal opened onClose={onClose} title={SCHEDULE.errorsTitle}>

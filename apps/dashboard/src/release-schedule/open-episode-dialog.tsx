@@ -1,5 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { SCHEDULE } from './copy.ts'
 import { PERSONAL } from './simulator-copy.ts'
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** Opens an episode for one subscriber, for good or for some days. */
 export function OpenEpisodeDialog({ name, busy, onOpen, onClose }: Props) {
+  useReturnFocus()
   const [days, setDays] = useState('')
   const until = () => (days === '' ? null : new Date(Date.now() + Number(days) * DAY).toISOString())
   return (

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Failure } from '../api/failure.ts'
 import { UI } from '../ui/copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { SCHEDULE } from './copy.ts'
 import { DifferenceNote } from './difference-note.tsx'
 import { type Proposal, useDifference } from './proposal.ts'
@@ -31,6 +32,7 @@ export function QuestionDialog({
   onConfirm,
   onClose,
 }: Props) {
+  useReturnFocus()
   const difference = useDifference(showId, proposal)
   return (
     <Modal opened onClose={onClose} title={title}>

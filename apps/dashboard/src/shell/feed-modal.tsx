@@ -8,6 +8,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import type { HeaderShow } from '../ui/page-header.tsx'
 import { FieldPair } from '../ui/section.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { COPY } from './copy.ts'
 import type { MenuShow } from './menu.ts'
 
@@ -21,6 +22,7 @@ interface Props {
 
 /** Feed URL, copy button, QR code; of a protected podcast also what listeners sign in to its feed with. */
 export function FeedModal({ show, menuShow, onClose }: Props) {
+  useReturnFocus()
   return (
     <Modal opened onClose={onClose} title={words.button}>
       <Stack gap="lg">

@@ -7,6 +7,7 @@ import { AddressToShare } from '../ui/codes/address-to-share.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import type { HeaderShow } from '../ui/page-header.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { COPY } from './copy.ts'
 
 const { website: words } = COPY
@@ -18,6 +19,7 @@ interface Props {
 
 /** Where the podcast's public page is. Only the whole show knows; pages of episodes have a part of it. */
 export function WebsiteModal({ show, onClose }: Props) {
+  useReturnFocus()
   const whole = useQuery(query(getShow, { params: { id: show.id } }))
   const address = whole.data?.landing_page_url
   const website = whole.data?.website_url

@@ -6,6 +6,7 @@ import { clockText } from '../audio/clock.ts'
 import { UI } from '../ui/copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
+import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { EXCERPTS } from './excerpts-copy.ts'
 
 /** A stretch of an episode; `title` may be empty. */
@@ -25,6 +26,7 @@ export function CreateExcerptDialog({
   span: ExcerptSpan
   onClose: () => void
 }) {
+  useReturnFocus()
   const [title, setTitle] = useState(span.title.trim())
   const create = useAction(createExcerpt, {
     onSuccess: () => {

@@ -280,7 +280,7 @@ test('find and replace shows each place first, then changes all at once', async 
   const panel = within(await screen.findByRole('region', { name: 'Find and replace' }))
   await user.type(panel.getByLabelText('Find'), 'in side')
   await user.type(panel.getByLabelText('Replace with'), 'inside')
-  const place = await panel.findByRole('button', { name: 'Go to 0:05' })
+  const place = await panel.findByTitle('Go to 0:05')
   expect(place.textContent).toBe('We stay in side inside.')
   await user.click(panel.getByRole('button', { name: 'Replace it' }))
   expect(await screen.findByText('Update Successful!')).toBeTruthy()

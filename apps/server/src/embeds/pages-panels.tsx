@@ -17,7 +17,7 @@ export function EmbedPanels({
         <Panel name={words.chapters}>
           <ol>
             {chapters.map(({ seconds, clock, title }) => (
-              <li key={seconds}>
+              <li key={seconds} data-at={seconds}>
                 <Time audio={now.audio} seconds={seconds} clock={clock} />
                 <span dir="auto">{title}</span>
               </li>
@@ -29,7 +29,7 @@ export function EmbedPanels({
         <Panel name={words.transcript}>
           {transcript.map(({ place, speaker, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
-            <p key={at} dir="auto">
+            <p key={at} dir="auto" data-at={place?.seconds}>
               {place && <Time audio={now.audio} seconds={place.seconds} clock={place.clock} />}
               {speaker && <b>{speaker}: </b>}
               {text}

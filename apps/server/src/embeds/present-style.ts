@@ -30,6 +30,7 @@ summary:hover{background:var(--track)}
 .over{position:absolute;z-index:1;inset:0;overflow:auto;padding:12px 52px 12px 16px;background:var(--chapter);color:var(--chapter-ink);overflow-wrap:anywhere}
 .over h2{margin:0 0 6px;font-size:15px}
 .over p{margin:6px 0}
+.over [aria-current]{margin-inline-start:-10px;padding-inline-start:7px;border-inline-start:3px solid}
 .over ol,.over ul{margin:0;padding:0;list-style:none}
 .time{font-variant-numeric:tabular-nums;font-weight:600;text-decoration:none;margin-right:8px}.time:hover{text-decoration:underline}
 .over li{padding:4px 0}

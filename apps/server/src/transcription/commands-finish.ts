@@ -31,7 +31,7 @@ export async function finish(kernel: Kernel, { request_id }: { request_id: numbe
   const { row, episode } = found
   if (!isRunning(row)) return skipped('it was cancelled')
   const heard = await heardWords(kernel, row)
-  const { words } = applyGlossary(heard, await listTerms(kernel.db, { id: episode.show_id }))
+  const { words } = applyGlossary(heard.words, await listTerms(kernel.db, { id: episode.show_id }))
   if (words.length === 0) return failed(kernel, request_id, SILENT)
   const names = await namesOfPeople(kernel.db, episode)
   const sentences = withSpeakers(toSentences(words, { language: row.language }), names)
@@ -44,7 +44,7 @@ export async function finish(kernel: Kernel, { request_id }: { request_id: numbe
       if (!(await redoSentences(trx, kernel, locked, words))) return endTask(trx, kernel, locked, SILENT)
     } else if (!(await moveStamps(trx, kernel, locked, words)))
       return endTask(trx, kernel, locked, OTHER_WORDS)
-    await complete(trx, kernel, locked)
+    await complete(trx, kernel, locked, heard)
   })
   return done
 }
@@ -85,7 +85,8 @@ async function keepMade(
 async function complete(
   trx: Trx,
   kernel: Kernel,
-  { id, task, task_seconds, duration_seconds }: TranscriptRequestRow,
+  { id, task, task_seconds, duration_seconds, has_word_times }: TranscriptRequestRow,
+  heard: { hasWordTimes: boolean },
 ): Promise<void> {
   await trx.deleteFrom('transcript_pieces').where('request_id', '=', id).execute()
   const row = await trx
@@ -94,6 +95,8 @@ async function complete(
       ...{ state: 'COMPLETED' as const, task: 'make' as const, pieces: null },
       ...{ redo_from: null, redo_to: null },
       duration_seconds: task === 'redo' ? duration_seconds : task_seconds,
+      // Only where a part is redone, words that were there before stay.
+      has_word_times: heard.hasWordTimes && (task !== 'redo' || has_word_times),
       ...{ audio_file_id: eb.ref('task_audio_file_id') },
       ...{ finished_at: kernel.clock.now(), unpublished_since: null },
     }))
@@ -103,19 +106,23 @@ async function complete(
   await announceTranscript(trx, row, { changed: true })
 }
 
-async function heardWords({ db }: Kernel, { id, pieces }: TranscriptRequestRow): Promise<TimedWord[]> {
+async function heardWords(
+  { db }: Kernel,
+  { id, pieces }: TranscriptRequestRow,
+): Promise<{ words: TimedWord[]; hasWordTimes: boolean }> {
   const heard = await db
     .selectFrom('transcript_pieces')
-    .select(['number', 'words'])
+    .select(['number', 'words', 'has_word_times'])
     .where('request_id', '=', id)
     .orderBy('number')
     .execute()
-  return stitchPieces(
-    heard.map(({ number, words }) => {
+  const words = stitchPieces(
+    heard.map(({ number, words: said }) => {
       const [start = 0, end = 0] = pieces?.[number] ?? []
-      return { start, end, words }
+      return { start, end, words: said }
     }),
   )
+  return { words, hasWordTimes: heard.every(({ has_word_times }) => has_word_times) }
 }
 
 /** Who speaks, as far as it can be guessed: a proposal that is corrected in the editor. */

@@ -148,16 +148,18 @@ async function keepPiece(
     if (!row || !isRunning(row) || row.next_piece !== task.piece) return
     await trx
       .insertInto('transcript_pieces')
-      .values({ request_id: row.id, number: task.piece, words: JSON.stringify(words) })
+      .values({
+        ...{ request_id: row.id, number: task.piece, words: JSON.stringify(words) },
+        // A service shows only by its words whether it measures their times; silence shows nothing.
+        has_word_times: engine.hasWordTimes || words.length === 0,
+      })
       .execute()
     const end = pieces[task.piece]?.[1] ?? row.task_seconds
     const progress_seconds = Math.min(row.task_seconds, end - (row.redo_from ?? 0))
-    // A service shows only by its words whether it measures their times; silence shows nothing.
-    const has_word_times = row.has_word_times && (engine.hasWordTimes || words.length === 0)
     const after = await trx
       .updateTable('transcript_requests')
       .set({
-        ...{ progress_seconds, next_piece: task.piece + 1, refusals: 0, has_word_times },
+        ...{ progress_seconds, next_piece: task.piece + 1, refusals: 0 },
         ...(isReplaced && { message: replacedMessage(engine) }),
         // The operator may have set up another one since it was asked for. Other tasks change few words.
         ...(row.task === 'make' && { engine: engine.label, sent_to: engine.sentTo ?? row.sent_to }),

@@ -90,7 +90,6 @@ export async function realignTranscript(
         ...{ state: 'QUEUED', task: 'realign', message: null, finished_at: null, asked_by: order.userId },
         ...{ task_audio_file_id: sound.id, task_seconds: sound.duration_seconds, progress_seconds: 0 },
         ...{ pieces: null, next_piece: 0, refusals: 0, task_engine: engine.name },
-        has_word_times: engine.hasWordTimes,
       })
       .where('id', '=', before.id)
       .returningAll()

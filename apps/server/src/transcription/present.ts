@@ -123,9 +123,13 @@ export function presentEngines({
 /** What so many seconds take and cost; null where nobody can say. */
 export function presentEffort(engine: SpeechEngine, seconds: number | null) {
   const price = engine.pricePerMinute
+  // What costs something is never said to cost nothing.
+  const least = price?.amount ? 0.01 : 0
   return {
     cost:
-      price && seconds !== null ? `${((price.amount * seconds) / 60).toFixed(2)} ${price.currency}` : null,
+      price && seconds !== null
+        ? `${Math.max(least, (price.amount * seconds) / 60).toFixed(2)} ${price.currency}`
+        : null,
     expected_seconds: seconds === null ? null : Math.ceil(engine.speed * seconds),
   }
 }

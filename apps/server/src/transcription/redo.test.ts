@@ -126,11 +126,30 @@ test('nothing changes where nobody is heard, and it is said why', async () => {
 })
 
 test('it can be stopped, and what there was stays', async () => {
+  const hasWordTimes = async () => (await reply()).transcript.has_word_times
+  await world.kernel.db
+    .updateTable('transcript_requests')
+    .set({ has_word_times: true })
+    .where('id', '=', transcript.id)
+    .execute()
+  hearing.engine = { hasWordTimes: false }
+  hearing.before = async (start) => {
+    if (start === 0) return
+    await mira.call(cancelTranscriptRequest, { params: params() })
+  }
+  await redo(0, 400)
+  await world.runJobs()
+  expect(hearing.heard.map(({ start }) => start)).toContain(0)
+  expect(await hasWordTimes()).toBe(true)
+  hearing.before = () => undefined
   await redo(0, 5)
   expect((await redo(0, 2)).status).toBe(422)
   await mira.call(cancelTranscriptRequest, { params: params() })
   await world.runJobs()
   expect((await texts()).join(' ')).toBe(TEXT)
+  await redo(0, 5)
+  await world.runJobs()
+  expect(await hasWordTimes()).toBe(false)
 })
 
 test('it takes only the minutes of the stretch, a place within the audio, and a yes to another host', async () => {

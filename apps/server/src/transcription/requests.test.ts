@@ -170,6 +170,19 @@ describe('a transcript that is asked for', () => {
     })
   })
 
+  test('of a minute at a service costs a cent at least', async () => {
+    const audio = await buildAudioFile(world.kernel, episode, { duration_seconds: 30 })
+    await world.kernel.db
+      .updateTable('episodes')
+      .set({ audio_file_id: audio.id })
+      .where('id', '=', episode.id)
+      .execute()
+    hearing.engine = { sentTo: 'speech.example', pricePerMinute: { amount: 0.006, currency: 'USD' } }
+    expect((await state()).offer.cost).toBe('0.01 USD')
+    hearing.engine = { sentTo: 'speech.example', pricePerMinute: { amount: 0, currency: 'USD' } }
+    expect((await state()).offer.cost).toBe('0.00 USD')
+  })
+
   test('is corrected by the glossary, whose names the engine is told', async () => {
     const terms = [{ term: 'Lisboa', heard_as: ['Lisbon'] }]
     expect((await mira.call(updateGlossary, { params: { showId: show.id }, body: { terms } })).status).toBe(
@@ -281,6 +294,30 @@ describe('when the episode has other audio', () => {
     const { body } = await mira.call(listTranscriptVersions, { params: { ...params(), transcriptId: id } })
     expect(body.versions.map(({ reason }) => reason)).toEqual(['realigned', 'made'])
     expect((await realign()).status).toBe(422)
+  })
+
+  test('its words have the times that the new audio was heard with, once their stamps have moved', async () => {
+    const realign = (id: number) =>
+      mira.call(realignTranscript, { params: { ...params(), requestId: id }, body: {} })
+    const id = await made()
+    await newAudio()
+    hearing.engine = { hasWordTimes: false }
+    await realign(id)
+    await mira.call(cancelTranscriptRequest, { params: { ...params(), requestId: id } })
+    expect(await editor(id)).toMatchObject({ is_stale: true, has_word_times: true })
+    hearing.words = sayWords('Music, applause, somebody sings about rain.')
+    await realign(id)
+    await world.runJobs()
+    expect(await editor(id)).toMatchObject({ is_stale: true, has_word_times: true })
+    hearing.words = sayWords(TEXT, 30)
+    await realign(id)
+    await world.runJobs()
+    expect(await editor(id)).toMatchObject({ is_stale: false, has_word_times: false })
+    await newAudio()
+    hearing.engine = { hasWordTimes: true }
+    await realign(id)
+    await world.runJobs()
+    expect(await editor(id)).toMatchObject({ is_stale: false, has_word_times: true })
   })
 
   test('it stays as it was when something else is said there', async () => {

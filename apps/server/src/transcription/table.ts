@@ -55,6 +55,8 @@ export interface TranscriptPieceTable {
   request_id: number
   number: number
   words: JsonColumn<TimedWord[]>
+  /** Their times were measured, not spread. */
+  has_word_times: Generated<boolean>
 }
 
 export interface TranscriptSentenceTable {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { TRANSCRIPT_CONFLICT } from './editor-copy.ts'
@@ -22,6 +23,7 @@ function Choices({
   conflicts: readonly Conflict[]
   onDone: (choices: ('mine' | 'theirs')[]) => void
 }) {
+  useReturnFocus()
   const [choices, setChoices] = useState<('mine' | 'theirs')[]>(() => conflicts.map(() => 'mine'))
   return (
     <Modal

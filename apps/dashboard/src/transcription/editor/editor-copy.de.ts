@@ -61,6 +61,8 @@ export const DE: Catalogue<typeof copy> = {
     deleteParagraph: 'Absatz löschen',
     deleteSentence: 'Satz löschen',
     speaker: 'Wer spricht, 1 bis 9',
+    name: 'Sprecher benennen',
+    save: 'Jetzt speichern',
     list: 'Diese Liste',
   },
   FIND_AND_REPLACE: {

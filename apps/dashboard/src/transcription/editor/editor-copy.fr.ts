@@ -61,6 +61,8 @@ export const FR: Catalogue<typeof copy> = {
     deleteParagraph: 'Supprimer le paragraphe',
     deleteSentence: 'Supprimer la phrase',
     speaker: 'Qui parle, 1 à 9',
+    name: 'Nommer qui parle',
+    save: 'Enregistrer maintenant',
     list: 'Cette liste',
   },
   FIND_AND_REPLACE: {

@@ -66,6 +66,8 @@ export const KEYS = messages('transcription', 'KEYS', {
   deleteParagraph: 'Delete the paragraph',
   deleteSentence: 'Delete the sentence',
   speaker: 'Speaker 1 to 9',
+  name: 'Name the speaker',
+  save: 'Save now',
   list: 'This list',
 } as const)
 

@@ -95,8 +95,12 @@ export function EditorToolbar({ files, isFinding, onFind, onOpen }: Props) {
               variant="default"
               size="sm"
               onClick={() => {
+                const { checked } = editor
                 editor.draft.commit()
                 confirmCheckedWord(editor)
+                // After the last one this button goes.
+                if (checked)
+                  editor.select({ rowKey: checked.key, from: checked.offset, until: checked.offset })
                 goToNext()
               }}
             >

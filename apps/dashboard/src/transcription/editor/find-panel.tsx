@@ -1,6 +1,6 @@
 import { Button, Checkbox, CloseButton, Group, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { shortClock } from '../../audio/clock.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
@@ -14,8 +14,14 @@ import { useTranscript } from './transcript-store.ts'
 const MAX_SHOWN = 100
 const PAUSE_MS = 150
 
+interface Props {
+  /** What is looked for, to be typed into. */
+  field: RefObject<HTMLInputElement | null>
+  onClose: () => void
+}
+
 /** Find and replace over the whole text, with what each place would become. */
-export function FindPanel({ onClose }: { onClose: () => void }) {
+export function FindPanel({ field, onClose }: Props) {
   const editor = useEditor()
   const sentences = useTranscript(editor.store, (state) => state.sentences)
   const [typed, setTyped] = useState('')
@@ -28,9 +34,31 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
     [sentences, query, matchCase, wholeWords],
   )
   const isRemoval = !replacement.trim()
+  const list = useRef<HTMLUListElement>(null)
+  /** Which of the places was gone to last with Enter. */
+  const reached = useRef(-1)
   const replace = (chosen: readonly FoundPlace[]) =>
     editor.store.change(replacePlaces(sentences, chosen, replacement.trim()), 'text')
-  const go = (place: FoundPlace | undefined) => place && selectPlace(editor, place)
+  const replaceOne = (place: FoundPlace, index: number) => {
+    replace([place])
+    // Its button goes with it: on to the next place.
+    queueMicrotask(() => {
+      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-replace]') ?? [])]
+      const next = buttons[Math.min(index, buttons.length - 1)] ?? field.current
+      next?.focus()
+    })
+  }
+  const replaceAll = () => {
+    replace(places)
+    field.current?.focus()
+  }
+  const goToNext = () => {
+    // Who types fast is ahead of the list.
+    const found = query === typed ? places : findPlaces(sentences, typed, { matchCase, wholeWords })
+    reached.current = (reached.current + 1) % (found.length || 1)
+    const place = found[reached.current]
+    if (place) selectPlace(editor, place)
+  }
   return (
     <section
       aria-label={TRANSCRIPT_EDITOR.find}
@@ -44,14 +72,18 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
       <Group wrap="nowrap" align="end" gap="xs">
         <div className={classes.findFields}>
           <TextInput
+            ref={field}
             label={FIND_AND_REPLACE.find}
             value={typed}
             autoFocus
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              reached.current = -1
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              go(places[0])
+              goToNext()
             }}
           />
           <TextInput
@@ -77,7 +109,7 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
           {query.trim() && FIND_AND_REPLACE.count(places.length)}
         </Text>
         {places.length > 0 && (
-          <Button size="sm" variant="default" onClick={() => replace(places)}>
+          <Button size="sm" variant="default" onClick={replaceAll}>
             {isRemoval
               ? FIND_AND_REPLACE.removeAll(places.length)
               : FIND_AND_REPLACE.replaceAll(places.length)}
@@ -85,16 +117,16 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
         )}
       </Group>
       {places.length > 0 && (
-        <ul className={classes.hits}>
-          {places.slice(0, MAX_SHOWN).map((place) => {
+        <ul ref={list} className={classes.hits}>
+          {places.slice(0, MAX_SHOWN).map((place, index) => {
             const time = shortClock(place.sentence.words[0]?.start ?? 0)
             return (
               <li key={`${place.sentence.key} ${place.range.from}`} className={classes.hit}>
                 <span className={classes.time}>{time}</span>
                 <UnstyledButton
                   className={classes.hitText}
-                  aria-label={FIND_AND_REPLACE.goTo(time)}
-                  onClick={() => go(place)}
+                  title={FIND_AND_REPLACE.goTo(time)}
+                  onClick={() => selectPlace(editor, place)}
                 >
                   <PlacePreview place={place} replacement={replacement.trim()} />
                 </UnstyledButton>
@@ -102,7 +134,8 @@ export function FindPanel({ onClose }: { onClose: () => void }) {
                   variant="subtle"
                   size="compact-sm"
                   aria-label={isRemoval ? FIND_AND_REPLACE.removeAt(time) : FIND_AND_REPLACE.replaceAt(time)}
-                  onClick={() => replace([place])}
+                  data-replace
+                  onClick={() => replaceOne(place, index)}
                 >
                   {isRemoval ? FIND_AND_REPLACE.removeOne : FIND_AND_REPLACE.replaceOne}
                 </Button>

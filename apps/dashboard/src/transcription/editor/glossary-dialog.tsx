@@ -14,6 +14,7 @@ import { ErrorPanel, FailureList } from '../../ui/error-panel.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { GLOSSARY } from './editor-copy.ts'
@@ -24,6 +25,7 @@ import { useTranscript } from './transcript-store.ts'
 
 /** How names and products are written in a podcast, and what that would change here. */
 export function GlossaryDialog({ showId, onClose }: { showId: number; onClose: () => void }) {
+  useReturnFocus()
   const params = { showId }
   const options = query(getGlossary, { params })
   const glossary = useQuery({ ...options, staleTime: 0, refetchOnWindowFocus: false })

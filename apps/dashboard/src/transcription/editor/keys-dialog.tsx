@@ -1,5 +1,6 @@
 import { Kbd, Modal, Table } from '@mantine/core'
 import { JUMP_SECONDS } from '../../audio/editor-sound.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { KEYS, TRANSCRIPT_EDITOR } from './editor-copy.ts'
 import type { RowUnit } from './sentences.ts'
 
@@ -12,6 +13,7 @@ interface Props {
 
 /** Every key of the editor. */
 export function KeysDialog({ back, unit, onClose }: Props) {
+  useReturnFocus()
   const list: [keys: string[], text: string][] = [
     [['Esc'], KEYS.play],
     [['Alt', 'J'], KEYS.back(back)],
@@ -23,9 +25,11 @@ export function KeysDialog({ back, unit, onClose }: Props) {
     [[KEYS.backspace], unit === 'paragraph' ? KEYS.joinParagraph : KEYS.joinSentence],
     [['Alt', KEYS.delete], unit === 'paragraph' ? KEYS.deleteParagraph : KEYS.deleteSentence],
     [['Alt', '1–9'], KEYS.speaker],
+    [['Alt', '0'], KEYS.name],
     [[KEYS.control, 'Z'], TRANSCRIPT_EDITOR.undo],
     [[KEYS.control, KEYS.shift, 'Z'], TRANSCRIPT_EDITOR.redo],
     [[KEYS.control, 'F'], TRANSCRIPT_EDITOR.find],
+    [[KEYS.control, 'S'], KEYS.save],
     [[KEYS.control, '/'], KEYS.list],
   ]
   return (

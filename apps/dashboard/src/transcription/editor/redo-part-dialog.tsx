@@ -10,6 +10,7 @@ import { TimeField } from '../../audio/time-field.tsx'
 import { UI } from '../../ui/copy.ts'
 import { ErrorPanel, FailureList } from '../../ui/error-panel.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { SpeechOffer } from '../speech-offer.tsx'
 import { useEditor } from './editor-context.ts'
 import { PART } from './editor-copy.ts'
@@ -27,6 +28,7 @@ const SHORTEST_SECONDS = 1
 
 /** Has a part of the audio transcribed once more; at first the sentence at which the sound stands. */
 export function RedoPartDialog({ transcript: { episodeId, transcriptId }, onClose, onStarted }: Props) {
+  useReturnFocus()
   const { store, sound } = useEditor()
   const saving = useTranscript(store, (one) => one.saving)
   const state = useQuery({ ...query(getTranscriptState, { params: { episodeId } }), staleTime: 0 })
@@ -109,9 +111,10 @@ function offerForPart(offer: Offer, share: number): Offer {
 
 function effortForPart<E extends Pick<Offer, 'cost' | 'expected_seconds'>>(effort: E, share: number): E {
   const [amount = '', currency = ''] = effort.cost?.split(' ') ?? []
+  const least = Number(amount) ? 0.01 : 0
   return {
     ...effort,
-    cost: effort.cost && `${(Number(amount) * share).toFixed(2)} ${currency}`,
+    cost: effort.cost && `${Math.max(least, Number(amount) * share).toFixed(2)} ${currency}`,
     expected_seconds: effort.expected_seconds === null ? null : Math.ceil(effort.expected_seconds * share),
   }
 }

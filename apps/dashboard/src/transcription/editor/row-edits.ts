@@ -82,6 +82,21 @@ export function setSpeaker(
   editor.store.change(nameSpeaker(sentences, row.sentences, speaker, options), 'speaker')
 }
 
+/** Changes what stands there; where the row with the keyboard goes by that, it is in the one before it. */
+export function changeAround(editor: EditorTools, key: string | null, change: () => void): void {
+  const rows = editor.rows()
+  const at = rows.findIndex((row) => row.key === key)
+  change()
+  if (at < 0 || key === null || findRow(editor, key)) return
+  const before = rows[at - 1]
+  const row = before && findRow(editor, before.key)
+  const [first] = editor.rows()
+  // Behind what stood there before: where the two were split.
+  const place = before && row ? Math.min(rowText(before).length + 1, rowText(row).length) : 0
+  const rowKey = row?.key ?? first?.key
+  if (rowKey) editor.select({ rowKey, from: place, until: place })
+}
+
 /** The row beside this one; `end`: with the caret behind its last letter. */
 export function goToRow(editor: EditorTools, key: string, by: 1 | -1): void {
   const rows = editor.rows()

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Kbd, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { UI } from '../../ui/copy.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { useEditor } from './editor-context.ts'
 import { SPEAKER } from './editor-copy.ts'
 import { setSpeaker } from './row-edits.ts'
@@ -11,6 +12,7 @@ const LAST_KEY = 9
 
 /** Who speaks: in this row, or wherever the same speaker is heard. */
 export function SpeakerDialog({ row, onClose }: { row: EditorRow; onClose: () => void }) {
+  useReturnFocus()
   const editor = useEditor()
   const [first] = row.sentences
   const [name, setName] = useState(first?.speaker ?? '')

@@ -15,6 +15,7 @@ import { PlayerControls } from './player-controls.tsx'
 import { type EditorRow, groupIntoRows, listSpeakers, type RowUnit } from './sentences.ts'
 import { type TranscriptStore, useTranscript } from './transcript-store.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useFinding } from './use-finding.ts'
 
 /** A file that is made of the text, for who wants to have it. */
 export interface EditorFile {
@@ -58,7 +59,6 @@ export function TranscriptEditor({
 }: Props) {
   const sound = useDeskSound({ fileId: null, onStale, ...audio })
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [isFinding, setFinding] = useState(false)
   const selection = useRef<Selection | null>(null)
   const reveal = useRef<(rowKey: string) => void>(() => {})
   const people = useRef(transcript.people)
@@ -88,6 +88,7 @@ export function TranscriptEditor({
     }),
     [store, sound, unit],
   )
+  const find = useFinding(tools)
   useEffect(() => tools.heard.start(), [tools])
   useEffect(() => store.beforeMerge(() => tools.draft.commit()), [store, tools])
   const keepReveal = useCallback((next: (rowKey: string) => void) => {
@@ -98,7 +99,7 @@ export function TranscriptEditor({
     if (row) tools.select({ rowKey: row.key, from: 0, until: 0 })
   }, [tools, startAt])
   const back = BACK_SECONDS[unit]
-  useEditorKeys(tools, { back, onFind: () => setFinding(true), onHelp: () => setDialog({ name: 'keys' }) })
+  useEditorKeys(tools, { back, onFind: find.open, onHelp: () => setDialog({ name: 'keys' }) })
   const saving = useTranscript(store, (state) => state.saving)
   const hasConflicts = useTranscript(store, (state) => state.conflicts.length > 0)
   return (
@@ -107,11 +108,11 @@ export function TranscriptEditor({
         <PlayerControls back={back} duration={audio.duration} onRetry={onStale} />
         <EditorToolbar
           files={transcript.files}
-          isFinding={isFinding}
-          onFind={() => setFinding((open) => !open)}
+          isFinding={find.isOpen}
+          onFind={find.isOpen ? find.close : find.open}
           onOpen={(name) => setDialog({ name })}
         />
-        {isFinding && <FindPanel onClose={() => setFinding(false)} />}
+        {find.isOpen && <FindPanel field={find.field} onClose={find.close} />}
       </section>
       <Card padding={0}>
         <EditorList onReady={keepReveal} />

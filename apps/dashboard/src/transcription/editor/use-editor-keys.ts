@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { JUMP_SECONDS } from '../../audio/editor-sound.ts'
 import type { EditorTools } from './editor-context.ts'
-import { goToLowConfidenceWord } from './row-edits.ts'
+import { changeAround, goToLowConfidenceWord } from './row-edits.ts'
 
 interface Options {
   /** Seconds. */
@@ -50,6 +50,11 @@ function findAction(
   const jump = (seconds: number) => () => sound.seek(sound.get().seconds + seconds)
   if (isMod && event.key === 'f') return onFind
   if (isMod && event.key === '/') return onHelp
+  if (isMod && event.key === 's')
+    return () => {
+      editor.draft.commit()
+      void editor.store.save()
+    }
   if (event.altKey && !event.ctrlKey && !event.metaKey) {
     if (event.code === 'KeyK') return sound.toggle
     if (event.code === 'KeyJ') return jump(-back)
@@ -73,10 +78,12 @@ function findAction(
 export function undoOrRedo(editor: EditorTools, by: 'undo' | 'redo'): void {
   editor.draft.commit()
   if (by === 'undo' && editor.draft.takeBack()) return
-  editor.store[by]()
+  const row = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null
+  changeAround(editor, row, editor.store[by])
 }
 
-function caretPlace(target: Element | null): { key: string; offset: number } | null {
+/** Where the caret stands in the text; null where it is somewhere else. */
+export function caretPlace(target: Element | null): { key: string; offset: number } | null {
   const key = target?.closest('[data-row]')?.getAttribute('data-row')
   if (!key || !(target instanceof HTMLTextAreaElement)) return null
   return { key, offset: target.selectionStart }

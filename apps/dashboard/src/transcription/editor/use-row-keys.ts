@@ -31,6 +31,8 @@ export function useRowKeys(
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
     if (altKey && !ctrlKey && !metaKey) {
       const name = editor.speakers()[Number(digit) - 1]
+      // In a row of sentences nothing else names who speaks only from here on.
+      if (code === 'Digit0') act(() => editor.askSpeaker(rowKey))
       if (digit) act(() => name && setSpeaker(editor, rowKey, name, { everywhere: false }))
       if (key === 'Delete') act(() => removeRow(editor, rowKey))
       if (key === 'Enter')

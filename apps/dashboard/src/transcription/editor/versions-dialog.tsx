@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { countText, relativeTime } from '../../ui/formats.ts'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import classes from './editor.module.css'
 import { VERSIONS } from './editor-copy.ts'
 import type { EditedTranscript } from './transcript-editor.tsx'
@@ -24,6 +25,7 @@ interface Props {
 
 /** How the transcript was before, and the way back to it. */
 export function VersionsDialog({ transcript, onClose, onRestored }: Props) {
+  useReturnFocus()
   const params = { episodeId: transcript.episodeId, transcriptId: transcript.transcriptId }
   const list = useQuery({ ...query(listTranscriptVersions, { params }), staleTime: 0 })
   const [chosen, setChosen] = useState<TranscriptVersion | null>(null)

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useReturnFocus } from '../use-return-focus.ts'
 import type { Conflict } from './merge-conflicts.ts'
 import { MERGE } from './merge-copy.ts'
 import classes from './merge-notice.module.css'
@@ -17,6 +18,7 @@ interface Props<V> {
  * and nothing is lost before that.
  */
 export function MergeNotice<V>({ conflicts, busy, onDone, onCancel }: Props<V>) {
+  useReturnFocus()
   const [theirs, setTheirs] = useState<readonly Conflict<V>[]>([])
   const choose = (conflict: Conflict<V>, version: string) =>
     setTheirs((chosen) =>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { UI } from '../copy.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
 import { EDITOR } from './editor-copy.ts'
 
 interface Props {
@@ -15,6 +16,7 @@ const ADDRESSES = { http: /^https?:\/\/\S+$/i, https: /^https:\/\/\S+$/i }
 
 /** Asks the editor's user for an http(s) address and its words. */
 export function AddressModal({ kind, scheme, onDone, onClose }: Props) {
+  useReturnFocus()
   const [address, setAddress] = useState('')
   const [words, setWords] = useState('')
   const [isRefused, setRefused] = useState(false)
