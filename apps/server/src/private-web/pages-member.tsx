@@ -29,6 +29,19 @@ export function renderMember(frame: PageFrame, member: PageMember): string {
         {member.device !== 'computer' && <WebPlayer frame={frame} member={member} />}
         <FeedAddress frame={frame} member={member} />
         <NextOpenings frame={frame} member={member} />
+        {member.more && (
+          <section className="card" aria-labelledby="more">
+            <h2 id="more">{member.more.heading}</h2>
+            {member.more.lines.map((line) => (
+              <p key={line} dir="auto">
+                {line}
+              </p>
+            ))}
+            <a className="quiet" href={member.more.href}>
+              {member.more.link}
+            </a>
+          </section>
+        )}
         <Settings words={words} member={member} />
         {member.payment && (
           <section className="card" aria-labelledby="payment">

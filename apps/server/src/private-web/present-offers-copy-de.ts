@@ -51,6 +51,15 @@ export const DE: OfferWords = {
     off: 'Zugang zu diesem Podcast wird gerade nicht verkauft.',
     link: 'Zugang kaufen oder verschenken',
   },
+  /** On a member’s own page: what a higher tier opens. */
+  more: {
+    heading: 'Mehr Episoden',
+    line: (episodes, tier) =>
+      episodes === 1
+        ? `Mit ${tier} öffnet sich eine weitere Episode.`
+        : `Mit ${tier} öffnen sich ${episodes} weitere Episoden.`,
+    link: 'Zu den Preisen',
+  },
   payments: {
     title: 'Deine Zahlungen',
     lead: 'Gib die Adresse ein, die du beim Bezahlen angegeben hast. Du bekommst einen Link zu dem, was du für diesen Podcast zahlst.',

@@ -51,6 +51,15 @@ export const FR: OfferWords = {
     off: 'L’accès à ce podcast n’est pas vendu en ce moment.',
     link: 'Acheter ou offrir l’accès',
   },
+  /** On a member’s own page: what a higher tier opens. */
+  more: {
+    heading: 'Plus d’épisodes',
+    line: (episodes, tier) =>
+      episodes === 1
+        ? `Un épisode de plus s’ouvre avec ${tier}.`
+        : `${episodes} épisodes de plus s’ouvrent avec ${tier}.`,
+    link: 'Voir les prix',
+  },
   payments: {
     title: 'Vos paiements',
     lead: 'Saisissez l’adresse que vous avez donnée en payant. Vous recevez un lien vers ce que vous payez pour ce podcast.',

@@ -54,6 +54,15 @@ export const EN = {
     off: 'Access to this podcast is not sold at the moment.',
     link: 'Buy or gift access',
   },
+  /** On a member’s own page: what a higher tier opens. */
+  more: {
+    heading: 'More episodes',
+    line: (episodes: number, tier: string) =>
+      episodes === 1
+        ? `One more episode opens with ${tier}.`
+        : `${episodes} more episodes open with ${tier}.`,
+    link: 'See the prices',
+  },
   payments: {
     title: 'Your payments',
     lead: 'Enter the address that you gave when you paid. You get a link to what you pay for this podcast.',

@@ -97,13 +97,14 @@ export type PageMember = ReturnType<typeof presentMember>
 export function presentMember(
   kernel: Kernel,
   { subscriber, show }: Member,
-  { next }: Pick<MemberAccess, 'next'>,
+  { next, higher }: Pick<MemberAccess, 'next' | 'higher'>,
   {
     language,
     letters,
     isHeldBack,
     userAgent,
     isPaying,
+    isSold,
     flash,
   }: {
     language: Language
@@ -111,6 +112,8 @@ export function presentMember(
     isHeldBack: boolean
     userAgent: string | undefined
     isPaying: boolean
+    /** Whether anybody can buy access. */
+    isSold: boolean
     flash: Flash | null
   },
 ) {
@@ -125,6 +128,7 @@ export function presentMember(
     path,
     leave: `${path}/leave`,
     payment: isPaying ? { ...offerWordsIn(language).payments, href: `/join/${show.slug}/payments` } : null,
+    more: presentHigher(show, higher, { language, isPaying, isSold }),
     player: webPlayerUrl(kernel, subscriber),
     feed,
     device,
@@ -140,6 +144,24 @@ export function presentMember(
       letters,
       isHeldBack,
     },
+  }
+}
+
+/** What a higher tier opens, and where it is had; null: nothing, or nobody sells it. */
+function presentHigher(
+  { slug, tier_names }: ShowRow,
+  higher: MemberAccess['higher'],
+  { language, isPaying, isSold }: { language: Language; isPaying: boolean; isSold: boolean },
+) {
+  if (!higher.length || !isSold) return null
+  const { more, payments } = offerWordsIn(language)
+  return {
+    heading: more.heading,
+    lines: higher.map(({ tier, episodes }) => more.line(episodes, tier_names[tier - 1] ?? '')),
+    // Who pays already changes that, and does not pay twice.
+    ...(isPaying
+      ? { link: payments.link, href: `/join/${slug}/payments` }
+      : { link: more.link, href: `/join/${slug}/premium` }),
   }
 }
 

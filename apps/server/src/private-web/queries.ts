@@ -10,7 +10,7 @@ import { accessKey, isSameToken, playerToken, readAccessKey } from '../subscribe
 import { findSubscriberByPublicId } from '../subscribers/queries.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { type ListenableShow, showForListener } from '../visibility/queries.ts'
-import { listNextOpenings, type NextOpening } from './rules.ts'
+import { type HigherTier, listHigherTiers, listNextOpenings, type NextOpening } from './rules.ts'
 
 /** Somebody whose address is good at this moment, with their podcast. */
 export interface Member {
@@ -23,6 +23,8 @@ export interface MemberAccess extends SubscriberAccess {
   /** As this listener hears it. */
   show: ListenableShow
   next: NextOpening[]
+  /** Published episodes that a higher tier opens, by tier. */
+  higher: HigherTier[]
   /** What is played in place of an episode's own file. */
   forms: ReadonlyMap<number, EpisodeForm>
 }
@@ -73,6 +75,7 @@ export async function loadMemberAccess(kernel: Kernel, { subscriber, show }: Mem
     ...access,
     show: heard,
     next: listNextOpenings(episodes, await episodeNumbers(db, show)),
+    higher: listHigherTiers(schedule, episodes, now.getTime()),
     forms: await listSubscriberForms(db, heard),
   }
 }

@@ -13,6 +13,7 @@ import { pageLanguage, presentFrame, presentMember, presentOwnPodcast, presentPo
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import { offerWordsIn } from './present-offers-copy.ts'
 import { loadMemberAccess, type Member, requireMemberByAccessKey } from './queries.ts'
+import { listPremiumPrices } from './queries-offers.ts'
 
 /** One subscriber's own page: how to listen, what can be chosen, and the way out. */
 export function memberPages(app: FastifyInstance, kernel: Kernel, script: PlayerScript | null): void {
@@ -32,6 +33,7 @@ export function memberPages(app: FastifyInstance, kernel: Kernel, script: Player
       isHeldBack: suppression !== null && suppression.reason !== 'unsubscribed',
       userAgent: request.headers['user-agent'],
       isPaying: await isPaying(kernel, member),
+      isSold: (await listPremiumPrices(kernel, member.show)).length > 0,
       flash:
         saved === 'yes'
           ? { text: frame.words.access.saved, isProblem: false }

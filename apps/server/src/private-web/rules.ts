@@ -1,4 +1,5 @@
 import type { EpisodeAnswer } from '@podstead/release/answer'
+import type { PreparedSchedule } from '@podstead/release/prepare'
 
 /** An episode that is not open yet, and when it will be. */
 export interface NextOpening {
@@ -8,6 +9,25 @@ export interface NextOpening {
 }
 
 const MAX_OPENINGS = 3
+
+/** What a subscriber would hear more with a tier, from 1, besides what lower ones open. */
+export interface HigherTier {
+  tier: number
+  episodes: number
+}
+
+/** Tiers that open more of what is published, from the lowest. */
+export function listHigherTiers(
+  schedule: PreparedSchedule,
+  answers: readonly EpisodeAnswer[],
+  now: number,
+): HigherTier[] {
+  const closed = new Set(answers.flatMap(({ id, why }) => (why.code === 'higher_tier' ? [id] : [])))
+  const counts = new Map<number, number>()
+  for (const { id, tier, publishedAt } of schedule.episodes)
+    if (tier !== null && closed.has(id) && publishedAt <= now) counts.set(tier, (counts.get(tier) ?? 0) + 1)
+  return [...counts].sort(([one], [other]) => one - other).map(([tier, episodes]) => ({ tier, episodes }))
+}
 
 /** What opens next, soonest first. */
 export function listNextOpenings(
