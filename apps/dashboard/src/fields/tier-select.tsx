@@ -30,7 +30,7 @@ export function TierSelect({ names, value, onChange, of, label, ariaLabel, hint,
       disabled={disabled}
       data={[
         { value: '', label: of === 'episode' ? TIER.everybody : TIER.everything },
-        ...names.map((name, index) => ({ value: String(index + 1), label: labelOf(name, index) })),
+        ...names.map((name, index) => ({ value: String(index + 1), label: describeTier(name, index) })),
       ]}
       value={String(readTier(value, names) ?? '')}
       error={error}
@@ -38,7 +38,7 @@ export function TierSelect({ names, value, onChange, of, label, ariaLabel, hint,
     />
   )
 
-  function labelOf(name: string, index: number): string {
+  function describeTier(name: string, index: number): string {
     if (of === 'access') return TIER.upTo(name)
     return index === names.length - 1 ? name : TIER.from(name)
   }

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, refresh, useAction } from '../api/query.ts'
 import { ErrorPanel, FailureList } from '../ui/error-panel.tsx'
-import { useFocusAfterFailure } from '../ui/focus-after-failure.ts'
+import { useFocusAfterFailure } from '../ui/focus/focus-after-failure.ts'
 import { PROBLEMS } from './copy.ts'
 import classes from './problem-list.module.css'
 

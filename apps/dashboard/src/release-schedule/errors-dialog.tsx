@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Stack } from '@mantine/core'
 import type { Failure } from '../api/failure.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { useReturnFocus } from '../ui/focus/use-return-focus.ts'
 import { ACTION_FORM, SCHEDULE } from './copy.ts'
 
 /** What each field of the wire is called in the form. */

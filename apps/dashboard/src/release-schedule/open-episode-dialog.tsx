@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { useReturnFocus } from '../ui/focus/use-return-focus.ts'
 import { SCHEDULE } from './copy.ts'
 import { PERSONAL } from './simulator-copy.ts'
 

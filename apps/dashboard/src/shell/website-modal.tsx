@@ -6,8 +6,8 @@ import { query } from '../api/query.ts'
 import { AddressToShare } from '../ui/codes/address-to-share.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { useReturnFocus } from '../ui/focus/use-return-focus.ts'
 import type { HeaderShow } from '../ui/page-header.tsx'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { COPY } from './copy.ts'
 
 const { website: words } = COPY

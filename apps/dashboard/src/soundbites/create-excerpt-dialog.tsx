@@ -5,8 +5,8 @@ import { refresh, useAction } from '../api/query.ts'
 import { clockText } from '../audio/clock.ts'
 import { UI } from '../ui/copy.ts'
 import { FailureList } from '../ui/error-panel.tsx'
+import { useReturnFocus } from '../ui/focus/use-return-focus.ts'
 import { notifySuccess } from '../ui/notify.tsx'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { EXCERPTS } from './excerpts-copy.ts'
 
 /** A stretch of an episode; `title` may be empty. */

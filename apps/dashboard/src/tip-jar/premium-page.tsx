@@ -94,9 +94,9 @@ interface FormProps {
 function PremiumForm({ showId, invite, tierNames, stored: { prices }, choices }: FormProps) {
   const stored = () => new Map(prices.map((price) => [price.id, toChoice(price, tierNames)]))
   const [chosen, setChosen] = useState(stored)
-  const choiceOf = (price: TipJarPrice) => chosen.get(price.id) ?? toChoice(price, tierNames)
+  const readChoice = (price: TipJarPrice) => chosen.get(price.id) ?? toChoice(price, tierNames)
   const isDirty = prices.some((price) => {
-    const { gives, tier } = choiceOf(price)
+    const { gives, tier } = readChoice(price)
     return gives !== price.is_premium_subscription || tier !== readTier(price.tier, tierNames)
   })
   const save = useAction(savePremiumPrices, {
@@ -109,7 +109,7 @@ function PremiumForm({ showId, invite, tierNames, stored: { prices }, choices }:
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const given = prices.map((price) => {
-      const { gives, tier } = choiceOf(price)
+      const { gives, tier } = readChoice(price)
       return { id: price.id, is_premium_subscription: gives, tier }
     })
     save.mutate({ params: { showId }, body: { prices: given } })
@@ -124,7 +124,7 @@ function PremiumForm({ showId, invite, tierNames, stored: { prices }, choices }:
               price={price}
               choices={choices}
               tierNames={tierNames}
-              choice={choiceOf(price)}
+              choice={readChoice(price)}
               onChange={(choice) => setChosen(new Map(chosen).set(price.id, choice))}
             />
           ))}
@@ -186,13 +186,15 @@ function PremiumRow({ price, choices, tierNames, choice, onChange }: RowProps) {
         )}
       </p>
       {tierNames.length > 0 && choice.gives && (
-        <TierSelect
-          of="access"
-          ariaLabel={PREMIUM.opensOf(name)}
-          names={tierNames}
-          value={choice.tier}
-          onChange={(tier) => onChange({ ...choice, tier })}
-        />
+        <div className={classes.opens}>
+          <TierSelect
+            of="access"
+            ariaLabel={PREMIUM.opensOf(name)}
+            names={tierNames}
+            value={choice.tier}
+            onChange={(tier) => onChange({ ...choice, tier })}
+          />
+        </div>
       )}
       <Switch
         label={PREMIUM.gives}

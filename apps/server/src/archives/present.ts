@@ -12,7 +12,8 @@ import {
   valueBlock,
 } from './present-tags.ts'
 import type { ArchiveContent } from './queries-content.ts'
-import { type ArchiveEpisode, type ArchiveShow, entryStem } from './rules.ts'
+import type { ArchiveEpisode, ArchiveShow } from './rules.ts'
+import { entryStem } from './rules-names.ts'
 import type { ArchiveImportRow } from './table.ts'
 
 /** A file of the storage and its name inside the archive. */

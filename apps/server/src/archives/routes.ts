@@ -27,7 +27,8 @@ import {
   siteOfTicket,
   siteTicket,
 } from './queries.ts'
-import { archiveFileName, DOWNLOADS_A_DAY, siteFileName } from './rules.ts'
+import { DOWNLOADS_A_DAY } from './rules.ts'
+import { archiveFileName, siteFileName } from './rules-names.ts'
 
 /** A whole podcast in one file: out for its owner, in for whoever has such a file. */
 export function archives(app: FastifyInstance, kernel: Kernel): void {

@@ -20,7 +20,7 @@ import {
   stopRunningTip,
 } from '../tip-jar/commands-public.ts'
 import type { OpenPrice } from '../tip-jar/queries.ts'
-import type { RunningPayment } from './pages-premium.tsx'
+import type { RunningPayment } from './pages-payments.tsx'
 import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import type { PageFrame } from './present-look.ts'
@@ -79,7 +79,7 @@ async function askForAddress(
   form: { email?: string; problem?: string; isDead?: boolean },
   status = 200,
 ) {
-  const { renderPaymentLinkForm } = await import('./pages-premium.tsx')
+  const { renderPaymentLinkForm } = await import('./pages-payments.tsx')
   const html = renderPaymentLinkForm(frame, offers, presentPodcast(kernel, show), {
     ...{ action: path, email: '', ...form },
   })
@@ -115,7 +115,7 @@ async function showPayments(
   const prices = await listPremiumPrices(kernel, show)
   const running = await listRunningTips(kernel, show, payer)
   const payments = running.map((one) => presentPayment(one, prices, { show, offers, frame }))
-  const { renderRunningPayments } = await import('./pages-premium.tsx')
+  const { renderRunningPayments } = await import('./pages-payments.tsx')
   const html = renderRunningPayments(frame, offers, presentPodcast(kernel, show), {
     ...{ action: path, token, payments, notice },
   })
@@ -170,7 +170,7 @@ async function askToConfirm(
   const change = await previewTipChange(kernel, show, payer, fields.payment, fields.price)
   if (!change) return undefined
   const { due, price } = change
-  const { renderPaymentChange } = await import('./pages-premium.tsx')
+  const { renderPaymentChange } = await import('./pages-payments.tsx')
   const html = renderPaymentChange(frame, offers, presentPodcast(kernel, show), {
     ...{ action: path, back: `${path}?${new URLSearchParams({ token: fields.token })}`, fields },
     price: priceText(price, show, offers.premium, language),

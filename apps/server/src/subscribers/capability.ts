@@ -1,6 +1,6 @@
 import type { Capability } from '../kernel/capability.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
-import { announcePeople } from './commands-announce.ts'
+import { announcePeople } from './commands-changes.ts'
 import { forgetRemoved } from './commands-import.ts'
 import { subscriberJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../kernel/database/database.ts'
 import { createPulse, type Pulse } from '../kernel/database/database-pulse.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { announce } from '../kernel/live/live.ts'
 
 /**
  * The database tells here of every change that decides what a subscriber gets, when it commits: `show
@@ -154,4 +155,14 @@ function forgetLost(): void {
     if (performance.now() - since <= LONGEST_CHANGE_MS) return
     settle(key)
   }
+}
+
+/** Tells open lists that some subscribers changed, when that commits. */
+export async function announcePeople(
+  trx: Trx,
+  _kernel: Kernel,
+  { show_id, subscriber_ids: { length } }: { show_id: number; subscriber_ids: readonly number[] },
+): Promise<void> {
+  const event = { show_id, id: show_id, what: 'people', state: 'done', done: length, total: length } as const
+  await announce(trx, 'subscribers', show_id, event)
 }

@@ -32,9 +32,14 @@ export async function replaceMembers(
 
 /**
  * Whoever came by a list, or is let in by one, has the highest tier of all lists that they are on. Whom the
- * owner has invited keeps the tier that the owner chose.
+ * owner has invited keeps the tier that the owner chose. @param added who came just now: theirs is no change
  */
-export async function setTiers(trx: Trx, kernel: Kernel, show: { id: number }): Promise<void> {
+export async function setTiers(
+  trx: Trx,
+  kernel: Kernel,
+  show: { id: number },
+  added: ReadonlySet<number>,
+): Promise<void> {
   const now = kernel.clock.now()
   const { rows } = await sql<{ id: number; tier: number | null }>`
     update subscribers s set tier = n.tier, updated_at = ${now}::timestamptz
@@ -45,7 +50,8 @@ export async function setTiers(trx: Trx, kernel: Kernel, show: { id: number }): 
     ) n
     where s.id = n.subscriber_id and (s.source = 'list' or s.status_by = 'list') and s.tier is distinct from n.tier
     returning s.id, s.tier`.execute(trx)
-  for (const [tier, changed] of Map.groupBy(rows, (row) => row.tier)) {
+  const known = rows.filter(({ id }) => !added.has(id))
+  for (const [tier, changed] of Map.groupBy(known, (row) => row.tier)) {
     const ids = changed.map(({ id }) => id)
     await recordSubscriberEvents(trx, kernel, show, ids, 'tier_changed', { details: { by: 'list', tier } })
   }

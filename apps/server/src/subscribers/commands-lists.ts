@@ -54,7 +54,7 @@ export async function applyList(
     const plan = await makePlan(trx, kernel, show, list.id, members)
     const added = await carryOut(trx, kernel, show, plan, snapshot.list)
     await replaceMembers(trx, list.id, [...plan.onList, ...added], members)
-    await setTiers(trx, kernel, show)
+    await setTiers(trx, kernel, show, new Set(added))
     return { ...summarize(plan), outcome: 'applied', invalid }
   })
 }

@@ -137,7 +137,7 @@ describe('prices of tiers', () => {
       .where('kind', '=', 'tier_changed')
       .orderBy('id')
       .execute()
-    expect(changes.map(({ details }) => details.tier)).toEqual([1, null, 1])
+    expect(changes.map(({ details }) => details.tier)).toEqual([null, 1])
   })
 
   test('open nothing more where the card for the difference is refused', async () => {

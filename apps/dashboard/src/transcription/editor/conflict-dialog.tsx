@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useReturnFocus } from '../../ui/focus/use-return-focus.ts'
 import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { TRANSCRIPT_CONFLICT } from './editor-copy.ts'

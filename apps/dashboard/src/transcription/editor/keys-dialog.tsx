@@ -1,6 +1,6 @@
 import { Kbd, Modal, Table } from '@mantine/core'
 import { JUMP_SECONDS } from '../../audio/editor-sound.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useReturnFocus } from '../../ui/focus/use-return-focus.ts'
 import { KEYS, TRANSCRIPT_EDITOR } from './editor-copy.ts'
 import type { RowUnit } from './sentences.ts'
 

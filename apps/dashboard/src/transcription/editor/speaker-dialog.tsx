@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Kbd, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { UI } from '../../ui/copy.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useReturnFocus } from '../../ui/focus/use-return-focus.ts'
 import { useEditor } from './editor-context.ts'
 import { SPEAKER } from './editor-copy.ts'
 import { setSpeaker } from './row-edits.ts'

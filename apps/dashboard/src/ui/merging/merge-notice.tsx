@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useReturnFocus } from '../use-return-focus.ts'
+import { useReturnFocus } from '../focus/use-return-focus.ts'
 import type { Conflict } from './merge-conflicts.ts'
 import { MERGE } from './merge-copy.ts'
 import classes from './merge-notice.module.css'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { UI } from '../copy.ts'
-import { useReturnFocus } from '../use-return-focus.ts'
+import { useReturnFocus } from '../focus/use-return-focus.ts'
 import { EDITOR } from './editor-copy.ts'
 
 interface Props {
