@@ -24,10 +24,10 @@ import type { RunningPayment } from './pages-payments.tsx'
 import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
 import type { PageFrame } from './present-look.ts'
-import { opensText } from './present-offers.ts'
 import { type OfferWords, offerWordsIn } from './present-offers-copy.ts'
 import { requireMembersShow } from './queries.ts'
 import { listPremiumPrices } from './queries-offers.ts'
+import { opensText } from './rules.ts'
 
 /** Of one address of the internet: each sends a mail. */
 const LINKS_AN_HOUR = 10

@@ -1,5 +1,7 @@
 import type { EpisodeAnswer } from '@podstead/release/answer'
 import type { PreparedSchedule } from '@podstead/release/prepare'
+import type { ShowRow } from '../shows/table.ts'
+import type { OfferWords } from './present-offers-copy.ts'
 
 /** An episode that is not open yet, and when it will be. */
 export interface NextOpening {
@@ -40,4 +42,15 @@ export function listNextOpenings(
     )
     .sort((one, other) => one.at - other.at)
     .slice(0, MAX_OPENINGS)
+}
+
+/** Which episodes a price opens; nothing where all prices open the same. */
+export function opensText(
+  { tier_names }: Pick<ShowRow, 'tier_names'>,
+  tier: number | null,
+  words: OfferWords['premium'],
+): string {
+  if (tier_names.length === 0) return ''
+  const name = tier === null ? undefined : tier_names[tier - 1]
+  return name === undefined ? words.everything : words.upTo(name)
 }
