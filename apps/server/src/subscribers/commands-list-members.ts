@@ -3,6 +3,7 @@ import type { Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { recordSubscriberEvents } from './commands.ts'
+import { isChanging } from './commands-changes.ts'
 import type { ListMember } from './rules-lists.ts'
 
 /** Notes who of a podcast's subscribers is on a list, and of which tier. */
@@ -50,6 +51,11 @@ export async function setTiers(
     ) n
     where s.id = n.subscriber_id and (s.source = 'list' or s.status_by = 'list') and s.tier is distinct from n.tier
     returning s.id, s.tier`.execute(trx)
+  await isChanging(
+    trx,
+    show,
+    rows.map(({ id }) => id),
+  )
   const known = rows.filter(({ id }) => !added.has(id))
   for (const [tier, changed] of Map.groupBy(known, (row) => row.tier)) {
     const ids = changed.map(({ id }) => id)

@@ -1,0 +1,171 @@
+import type { StripeSimulator } from '@podstead/simulators/stripe'
+import fc from 'fast-check'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listUnbalanced } from '../ledger/queries.ts'
+import { buildShow } from '../shows/factory.ts'
+import { addSubscriber } from '../subscribers/commands-add.ts'
+import { createSellingWorld, openTipJar, openTipPage } from '../testing/selling-world.ts'
+import type { World } from '../testing/world.ts'
+import { markPremiumPrices } from './commands.ts'
+import { readPaymentAccount } from './commands-accounts.ts'
+import { changeRunningTip, listRunningTips, stopRunningTip } from './commands-public.ts'
+import { findPaymentAccount } from './queries.ts'
+
+/**
+ * Who listens to a podcast for members that sells two tiers, after whatever was paid, changed, stopped,
+ * refunded and disputed, and whatever of it was reported: what a reading of Stripe's own records says.
+ */
+
+const DAY = 86_400_000
+const SILVER = 500
+const GOLD = 900
+const ONCE = 3000
+/** More for a longer look: `TIP_HISTORIES=500`. */
+const HISTORIES = Number(process.env.TIP_HISTORIES ?? 8)
+
+let world: World
+let stripe: StripeSimulator
+let client: Stripe
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ world, stripe, close } = await createSellingWorld())
+  client = new Stripe(stripe.apiKey, { ...stripe.client, maxNetworkRetries: 0, telemetry: false })
+})
+afterAll(() => close())
+
+const which = fc.nat({ max: 50 })
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('buy' as const), price: fc.nat({ max: 2 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('change' as const), which, isUp: fc.boolean() }) },
+  fc.record({ kind: fc.constant('stop' as const), which }),
+  fc.record({ kind: fc.constant('refund' as const), which, share: fc.integer({ min: 1, max: 2 }) }),
+  fc.record({ kind: fc.constant('dispute' as const), which, end: fc.constantFrom('won', 'lost', null) }),
+  fc.record({ kind: fc.constant('cards' as const), which, works: fc.boolean() }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(10, 31) }) },
+  fc.record({ kind: fc.constant('reports' as const), seed: fc.nat(), times: fc.integer({ min: 0, max: 2 }) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+test(
+  'in the end whoever pays hears what they pay for, and nobody else hears anything',
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), playHistory), {
+      numRuns: HISTORIES,
+    })
+  },
+  Math.max(240_000, HISTORIES * 10_000),
+)
+
+async function playHistory(steps: Step[]): Promise<void> {
+  const { kernel } = world
+  const mira = await world.person()
+  const show = await buildShow(kernel, {
+    ...{ user: mira.user, is_advanced_private_feed: true, tier_names: ['Silver', 'Gold'] },
+  })
+  await addSubscriber(kernel, show, mira.user, { email_address: 'fan0@example.org' })
+  const saved = await openTipJar(stripe, mira, show.id, [
+    { amount: SILVER, interval: 'month' },
+    { amount: GOLD, interval: 'month' },
+    { amount: ONCE },
+  ])
+  const prices = saved.map(({ id }) => id)
+  const premium = prices.map((id, index) => {
+    return { id, is_premium_subscription: true, tier: index === 0 ? 1 : null }
+  })
+  await markPremiumPrices(kernel, show, premium)
+  await stripe.settled()
+  await world.runJobs()
+  const account = (await findPaymentAccount(kernel.db, mira.user))?.stripe_id as string
+  const here = { stripeAccount: account }
+  await stripe.hold()
+  let fans = 0
+  for (const one of steps) {
+    await play(one)
+    expect(await listUnbalanced(kernel.db)).toEqual([])
+  }
+  await stripe.drop({})
+  await stripe.release()
+  // As every night, of this account alone.
+  await kernel.jobs.enqueue(kernel.db, readPaymentAccount, { user_id: mira.user.id, whole: true })
+  await world.runJobs()
+  expect(await readListeners()).toEqual(await readPayers())
+
+  async function play(one: Step): Promise<void> {
+    if (one.kind === 'buy') {
+      const url = await openTipPage(world, show, prices[one.price] as number)
+      await stripe.buyAt(url, { email: `fan${fans++}@example.org` })
+    } else if (one.kind === 'change' || one.kind === 'stop') {
+      const giver = { email: `fan${one.which % Math.max(1, fans)}@example.org` }
+      const [tip] = await listRunningTips(kernel, show, giver)
+      if (!tip || tip.is_stopped) return
+      if (one.kind === 'stop') return stopRunningTip(kernel, show, giver, tip.id)
+      const price = prices[one.isUp ? 1 : 0] as number
+      // A card that does not work changes nothing.
+      await changeRunningTip(kernel, show, giver, tip.id, price).catch(() => {})
+    } else if (one.kind === 'wait') {
+      world.clock.advance(one.days * DAY)
+      await stripe.catchUp()
+    } else if (one.kind === 'reports') {
+      if (one.times) await stripe.deliver({ times: one.times, order: { seed: one.seed } })
+      else await stripe.drop({})
+      await world.runJobs()
+    } else if (one.kind === 'cards') {
+      const { data } = await client.customers.list({ limit: 100 }, here)
+      const customer = data[one.which % Math.max(1, data.length)]?.id
+      const decline = one.works ? null : 'insufficient_funds'
+      if (customer) await stripe.failCards({ account, customer, decline })
+    } else {
+      const { data } = await client.charges.list({ limit: 100 }, here)
+      const open = data.filter((charge) => charge.paid && !charge.refunded && !charge.disputed)
+      const charge = open[one.which % Math.max(1, open.length)]
+      if (!charge) return
+      if (one.kind === 'refund') {
+        const amount = Math.ceil((charge.amount - charge.amount_refunded) / one.share)
+        await client.refunds.create({ charge: charge.id, amount }, here)
+      } else if (charge.amount_refunded === 0) {
+        await stripe.openDispute({ account, charge: charge.id })
+        const { data: disputes } = await client.disputes.list({ charge: charge.id }, here)
+        const dispute = disputes[0]?.id as string
+        if (one.end) await stripe.closeDispute({ account, dispute, outcome: one.end as 'won' | 'lost' })
+      }
+    }
+  }
+
+  async function readListeners(): Promise<Record<string, number | null>> {
+    const rows = await kernel.db
+      .selectFrom('subscribers')
+      .select(['email_address', 'tier'])
+      .where('show_id', '=', show.id)
+      .where('subscription_status', '=', 'Approved')
+      .execute()
+    return Object.fromEntries(rows.map(({ email_address, tier }) => [email_address, tier]))
+  }
+
+  /** By Stripe's own records; each fan has paid at one checkout. Amounts tell which price was paid. */
+  async function readPayers(): Promise<Record<string, number | null>> {
+    const { data: charges } = await client.charges.list({ limit: 100 }, here)
+    const { data: disputes } = await client.disputes.list({ limit: 100 }, here)
+    const { data: subscriptions } = await client.subscriptions.list(
+      { limit: 100, status: 'all', expand: ['data.customer'] },
+      here,
+    )
+    const running = new Set(
+      subscriptions
+        .filter(({ status }) => ['active', 'trialing', 'past_due'].includes(status))
+        .map(({ customer }) => (customer as Stripe.Customer).email),
+    )
+    const lost = new Set(disputes.filter(({ status }) => status !== 'won').map(({ charge }) => charge))
+    const listeners = new Map<string, number | null>([['fan0@example.org', null]])
+    for (let fan = 1; fan < fans; fan++) {
+      const email = `fan${fan}@example.org`
+      const paid = charges.filter((charge) => charge.paid && charge.billing_details.email === email)
+      // The newest comes first.
+      const [last] = paid
+      if (!last || last.refunded || lost.has(last.id)) continue
+      if (last.amount === ONCE) listeners.set(email, null)
+      else if (running.has(email)) listeners.set(email, last.amount === SILVER ? 1 : null)
+    }
+    return Object.fromEntries(listeners)
+  }
+}
