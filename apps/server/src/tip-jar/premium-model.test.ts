@@ -61,7 +61,7 @@ async function playHistory(steps: Step[]): Promise<void> {
   const { kernel } = world
   const mira = await world.person()
   const show = await buildShow(kernel, {
-    ...{ user: mira.user, is_advanced_private_feed: true, tier_names: ['Silver', 'Gold'] },
+    ...{ user: mira.user, is_advanced_private_feed: true, tier_names: '["Silver","Gold"]' },
   })
   await addSubscriber(kernel, show, mira.user, { email_address: 'fan0@example.org' })
   const saved = await openTipJar(stripe, mira, show.id, [
