@@ -190,6 +190,7 @@ describe('correcting', () => {
     expect(await screen.findByText('Saving…')).toBeTruthy()
     goTo('/away')
     await waitFor(() => expect(address()).toBe('/away'))
+    await waitFor(() => expect(screen.queryAllByRole('textbox')).toEqual([]))
     goTo('/episodes/12/transcripts/5/segments')
     await fields()
     resolve(failed)
