@@ -160,6 +160,30 @@ describe('a listener', () => {
   })
 })
 
+test('a change to Gold says what it charges, charges it and opens the rest', async () => {
+  const { page } = listener
+  await page.goto(access)
+  await page.getByRole('region', { name: 'More episodes' }).getByRole('link').click()
+  await page.getByLabel('Email').fill('ana@example.org')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await page.goto(await linkFromOutbox(owner.page, product.origin, 'Your tips to Night Trains'))
+  await look(page, 'payments')
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByText('You pay $4.00 now').waitFor()
+  await look(page, 'payments-change')
+  await page.getByRole('button', { name: 'Pay $4.00 and change' }).click()
+  await page.getByText('once the payment has arrived').waitFor()
+  await look(page, 'payments-changed')
+  await stripe.settled()
+  await expect
+    .poll(async () => {
+      await page.goto(access)
+      return page.getByRole('heading', { name: 'More episodes' }).count()
+    })
+    .toBe(0)
+})
+
 test('the page of the subscriber says what they pay for', async () => {
   const { page } = owner
   await page.goto(at(`/shows/${show.id}/subscribers`))

@@ -30,18 +30,21 @@ export function TierSelect({ names, value, onChange, of, label, ariaLabel, hint,
       disabled={disabled}
       data={[
         { value: '', label: of === 'episode' ? TIER.everybody : TIER.everything },
-        ...names.map((name, index) => ({ value: String(index + 1), label: describeTier(name, index) })),
+        ...names.map((name, index) => ({
+          value: String(index + 1),
+          label: describeTier(name, { of, isHighest: index === names.length - 1 }),
+        })),
       ]}
       value={String(readTier(value, names) ?? '')}
       error={error}
       onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
     />
   )
+}
 
-  function describeTier(name: string, index: number): string {
-    if (of === 'access') return TIER.upTo(name)
-    return index === names.length - 1 ? name : TIER.from(name)
-  }
+function describeTier(name: string, { of, isHighest }: Pick<Props, 'of'> & { isHighest: boolean }): string {
+  if (of === 'access') return TIER.upTo(name)
+  return isHighest ? name : TIER.from(name)
 }
 
 /** The tier that counts: of one that was removed the highest that there is. */

@@ -252,9 +252,10 @@ describe('tiers', () => {
   test('are added from the lowest, named and saved', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Add tiers' }))
-    await user.type(screen.getByLabelText('Name of tier 1'), 'Silver')
+    // The keyboard is in each new one.
+    await user.keyboard('Silver')
     await user.click(screen.getByRole('button', { name: 'Add a higher tier' }))
-    await user.type(screen.getByLabelText('Name of tier 2'), 'Gold')
+    await user.keyboard('Gold')
     await user.click(screen.getByRole('button', { name: 'Save tiers' }))
     expect(await screen.findByText('The tiers have been saved.')).toBeTruthy()
     expect(sent('PUT /v1/shows/7')).toEqual([{ tier_names: ['Silver', 'Gold'] }])

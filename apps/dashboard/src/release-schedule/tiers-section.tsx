@@ -20,27 +20,31 @@ interface Props {
 
 /** The tiers of a podcast for members: named here, chosen for episodes, prices and codes. */
 export function TiersSection({ showId, stored }: Props) {
-  const [names, setNames] = useState<readonly string[]>(stored)
-  const [isAdded, setAdded] = useState(false)
+  const [draft, setDraft] = useState<readonly string[] | null>(null)
+  const [turns, setTurns] = useState(0)
   const last = useRef<HTMLInputElement>(null)
+  // What was added or removed leaves the keyboard in the last tier.
   useEffect(() => {
-    if (isAdded) last.current?.focus()
-  }, [isAdded])
+    if (turns > 0) last.current?.focus()
+  }, [turns])
+  const names = draft ?? stored
+  const isDirty = names.length !== stored.length || names.some((name, index) => name !== stored[index])
+  // From then on what others change appears.
+  if (draft && !isDirty) setDraft(null)
   const save = useAction(updateShow, {
     onSuccess: (show) => {
-      setNames(show.tier_names)
+      setDraft(show.tier_names)
       refresh(getShow)
       notifySuccess({ message: TIERS.saved })
     },
   })
-  const isDirty = names.join('\n') !== stored.join('\n')
   const removed = stored.slice(names.length)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending) save.mutate({ params: { id: showId }, body: { tier_names: [...names] } })
   }
   const change = (next: readonly string[]) => {
-    setNames(next)
+    setDraft(next)
     save.reset()
   }
   const problem = save.error?.formErrors.tier_names
@@ -68,7 +72,10 @@ export function TiersSection({ showId, stored }: Props) {
                     px="sm"
                     aria-label={TIERS.remove(name)}
                     title={TIERS.remove(name)}
-                    onClick={() => change(names.slice(0, -1))}
+                    onClick={() => {
+                      change(names.slice(0, -1))
+                      setTurns((before) => before + 1)
+                    }}
                   >
                     <IconTrash size={18} aria-hidden />
                   </Button>
@@ -97,7 +104,7 @@ export function TiersSection({ showId, stored }: Props) {
               leftSection={<IconPlus size={18} aria-hidden />}
               onClick={() => {
                 change([...names, ''])
-                setAdded(true)
+                setTurns((before) => before + 1)
               }}
             >
               {names.length === 0 ? TIERS.addFirst : TIERS.add}
@@ -111,7 +118,7 @@ export function TiersSection({ showId, stored }: Props) {
         </Group>
         {isDirty && (
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => change(stored)}>
+            <Button variant="default" onClick={() => change([...stored])}>
               {TIERS.discard}
             </Button>
             <Button type="submit" loading={save.isPending}>

@@ -34,7 +34,7 @@ export async function settleCodes(kernel: Kernel, { show_id }: { show_id: number
     .execute()
   const running = uses.filter(({ ends_at }) => ends_at === null || ends_at > now)
   const fresh = running.filter(({ is_new }) => is_new)
-  const listening = await readmit(kernel, show, fresh.map(toComer), { list: LIST })
+  const listening = await readmit(kernel, show, fresh.map(toMember), { list: LIST })
   const members = running.map(({ email, full_name, tier }) => ({ email, fullName: full_name, tier }))
   const { outcome } = await applyList(kernel, show, { list: LIST, asOf: now, members })
   // Another process is ahead: the job is tried again, and no redemption is lost.
@@ -48,7 +48,7 @@ export async function settleCodes(kernel: Kernel, { show_id }: { show_id: number
   return done
 }
 
-const toComer = ({ email }: { email: string }) => ({ email })
+const toMember = ({ email }: { email: string }) => ({ email })
 
 interface Fresh {
   fresh: { id: number; email: string }[]

@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { token } from '../kernel/secrets/secrets.ts'
 import { mayMail } from '../outgoing-mail/commands.ts'
 import type { SubscribersChanged } from '../subscribers/commands-status.ts'
-import { listWhoAsked } from '../subscribers/queries.ts'
+import { listRequesters } from '../subscribers/queries.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { findInstructionEmail, findSuppressed, findSuppression } from './queries.ts'
 import { findLetterShow } from './queries-announcements.ts'
@@ -153,7 +153,7 @@ export async function writeInstructions(
     // The page of the invite link promises a letter. Codes and payments write letters of their own.
     const isPromised = by === 'invite' || (by === 'owner' && !show.own_intro)
     const without = isLive ? [...(await findSuppressed(trx, kernel, approved))] : approved
-    const asked = isPromised ? await listWhoAsked(trx, without) : new Set<number>()
+    const asked = isPromised ? await listRequesters(trx, without) : new Set<number>()
     const toOccasion = ({ id }: { id: number }) => `approved:${approval}:${id}`
     await insertLetters(
       trx,

@@ -125,8 +125,8 @@ export function renderTemplate(
 const NONE: ReadonlySet<string> = new Set()
 
 /** The web player shows a cover also where it is too small for the feed. */
-function toPictures(told: readonly string[], cover: string | null): ReadonlySet<string> {
-  return told.length || cover ? new Set(cover ? [...told, cover] : told) : NONE
+function toPictures(named: readonly string[], cover: string | null): ReadonlySet<string> {
+  return named.length || cover ? new Set(cover ? [...named, cover] : named) : NONE
 }
 
 function toOpening(text: string): OpeningTemplate {

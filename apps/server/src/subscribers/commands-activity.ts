@@ -12,8 +12,8 @@ import { activationMail } from './mails.ts'
 import { findShowOwner } from './queries.ts'
 import type { SubscriberRow } from './table.ts'
 
-/** Tells owners who began to listen. */
-export const tellOfListeners = defineJob('subscribers.tell_of_listeners', z.object({}).nullish())
+/** Notifies owners of those who began to listen. */
+export const notifyOfListeners = defineJob('subscribers.notify_of_listeners', z.object({}).nullish())
 
 /**
  * An app has fetched their feed for the first time, or they pressed play in the web player; to be called for
@@ -58,7 +58,7 @@ export async function activateSubscriber(
       .values({ subscriber_id: row.id, show_id: row.show_id, by_player: from === 'player', at })
       .onConflict((c) => c.column('subscriber_id').doNothing())
       .execute()
-    await kernel.jobs.enqueue(trx, tellOfListeners, {})
+    await kernel.jobs.enqueue(trx, notifyOfListeners, {})
     return true
   })
 }
@@ -66,8 +66,8 @@ export async function activateSubscriber(
 /** One mail an hour for each podcast: a hundred thousand who begin on one day must not fill a mailbox. */
 const MAIL_EVERY_SECONDS = 3600
 
-/** Tells each owner of those who began to listen since the last mail, where that was long enough ago. */
-export async function tellOwners(kernel: Kernel): Promise<void> {
+/** Notifies each owner of those who began to listen since the last mail, where that was long enough ago. */
+export async function notifyOwners(kernel: Kernel): Promise<void> {
   const waiting = await kernel.db
     .selectFrom('subscriber_activations')
     .select('show_id')
@@ -75,12 +75,12 @@ export async function tellOwners(kernel: Kernel): Promise<void> {
     .orderBy('show_id')
     .execute()
   for (const { show_id } of waiting)
-    await kernel.db.transaction().execute((trx) => tellOwner(trx, kernel, show_id))
+    await kernel.db.transaction().execute((trx) => notifyOwner(trx, kernel, show_id))
 }
 
 const MAX_NAMED = 5
 
-async function tellOwner(trx: Trx, kernel: Kernel, showId: number): Promise<void> {
+async function notifyOwner(trx: Trx, kernel: Kernel, showId: number): Promise<void> {
   const limit = { key: `subscriber-activations:${showId}`, max: 1, windowSeconds: MAIL_EVERY_SECONDS }
   if ((await tryAttempt(kernel, limit, { db: trx })) !== null) return
   const begun = await trx

@@ -37,8 +37,8 @@ export interface ListChanges {
 
 /**
  * Makes a list of another service true: its members are approved, also those who wait for the owner; who left
- * it is rejected; whoever was let in or out another way stays. Told twice it changes nothing, told out of
- * order the newest counts.
+ * it is rejected; whoever was let in or out another way stays. Applied twice it changes nothing, out of order
+ * the newest counts.
  */
 export async function applyList(
   kernel: Kernel,
@@ -92,7 +92,7 @@ export async function forgetList(kernel: Kernel, show: { id: number }, list: str
 }
 
 /** Somebody whom a list lets in. */
-export interface Comer {
+export interface AdmittedMember {
   email: string
   /** When what lets them in began, such as a payment: who left after that stays out. Left out: now. */
   since?: Date
@@ -106,11 +106,11 @@ export interface Comer {
 export async function readmit(
   kernel: Kernel,
   show: { id: number },
-  comers: readonly Comer[],
+  admitted: readonly AdmittedMember[],
   { list }: { list: string },
 ): Promise<Set<string>> {
-  if (!comers.length) return new Set()
-  const since = new Map(comers.map((comer) => [comer.email, comer.since]))
+  if (!admitted.length) return new Set()
+  const since = new Map(admitted.map((one) => [one.email, one.since]))
   return kernel.db.transaction().execute(async (trx) => {
     const known = await trx
       .selectFrom('subscribers')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, done, job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { tellOfListeners, tellOwners } from './commands-activity.ts'
+import { notifyOfListeners, notifyOwners } from './commands-activity.ts'
 import { continueRun, failRun, runBulkAction } from './commands-bulk.ts'
 import { continueImport, failImport, importSubscribers, sweepImports } from './commands-import.ts'
 import { refreshStatistics } from './commands-insert.ts'
@@ -26,12 +26,12 @@ export function subscriberJobs(kernel: Kernel) {
       },
       gaveUp: ({ import_id }) => failImport(kernel, import_id),
     }),
-    job(tellOfListeners, {
+    job(notifyOfListeners, {
       policy: 'short',
       cron: '*/5 * * * *',
       retryLimit: 3,
       async handler() {
-        await tellOwners(kernel)
+        await notifyOwners(kernel)
         return done
       },
     }),

@@ -67,7 +67,7 @@ export async function listSubscriberEvents(
 }
 
 /** Those of several who asked to be let in. */
-export async function listWhoAsked(
+export async function listRequesters(
   db: Queryable,
   subscribers: readonly { id: number }[],
 ): Promise<Set<number>> {

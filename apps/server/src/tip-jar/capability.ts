@@ -1,5 +1,5 @@
 import type { Capability } from '../kernel/capability.ts'
-import { settleLater, settleLeavers } from './commands.ts'
+import { endPaymentsOfFormer, settleLater } from './commands.ts'
 import { noteReport } from './commands-reported.ts'
 import { noteTransfer } from './commands-returns.ts'
 import { tipJarJobs } from './jobs.ts'
@@ -14,8 +14,8 @@ export const capability: Capability = {
     'show.deleted': settleLater,
     'show.restored': settleLater,
     'show.addresses_renewed': settleLater,
-    'subscriber.rejected': settleLeavers,
-    'subscriber.removed': settleLeavers,
+    'subscriber.rejected': endPaymentsOfFormer,
+    'subscriber.removed': endPaymentsOfFormer,
     async 'show.transferred'(trx, kernel, transfer) {
       await noteTransfer(trx, kernel, transfer)
       await settleLater(trx, kernel, transfer)

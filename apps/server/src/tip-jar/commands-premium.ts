@@ -3,7 +3,7 @@ import type { Trx } from '../kernel/database/database.ts'
 import { defineJob, done, type JobOutcome } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sendAccessLetter, sendsOnApproval } from '../letters/commands-queue.ts'
-import { applyList, type Comer, readmit } from '../subscribers/commands-lists.ts'
+import { type AdmittedMember, applyList, readmit } from '../subscribers/commands-lists.ts'
 import { deliverGifts } from './commands-gift-letters.ts'
 import { listRunningGifts } from './queries-gifts.ts'
 import { listDueLetters, listPayers } from './queries-payers.ts'
@@ -42,8 +42,8 @@ export async function admitPayers(kernel: Kernel, showId: number): Promise<JobOu
 }
 
 /** One of each address, by what began last. */
-function latest(comers: readonly (Comer & { since: Date })[]): Comer[] {
-  const inOrder = comers.toSorted((one, other) => one.since.getTime() - other.since.getTime())
+function latest(members: readonly (AdmittedMember & { since: Date })[]): AdmittedMember[] {
+  const inOrder = members.toSorted((one, other) => one.since.getTime() - other.since.getTime())
   return [...new Map(inOrder.map(({ email, since }) => [email, { email, since }])).values()]
 }
 

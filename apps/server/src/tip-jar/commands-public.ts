@@ -10,7 +10,7 @@ import { readPaymentAccount } from './commands-accounts.ts'
 import type { TipGiver } from './commands-links.ts'
 import { endSubscription, stopSubscription, writeSubscription } from './commands-recurring.ts'
 import { manageLinkMail } from './mails.ts'
-import { findOpenPrice, findPaymentAccount, findPriceTier, type OpenPrice } from './queries.ts'
+import { findOpenPrice, findPaymentAccount, listPaidTiers, type OpenPrice } from './queries.ts'
 import { isRunning, paidMetadata } from './rules.ts'
 import type { RecurringTipRow } from './table.ts'
 
@@ -158,8 +158,9 @@ async function planChange(kernel: Kernel, show: ShowRow, giver: TipGiver, id: nu
   if (!price?.recurring_interval || account?.stripe_id !== row.stripe_id)
     throw refused('This amount can no longer be chosen.')
   if (price.currency !== row.currency) throw refused('A tip that repeats keeps its currency.')
-  const before = await findPriceTier(kernel.db, row.price_id)
-  const opensMore = before !== undefined && higherTier(before, price.tier) !== before
+  const paid = await listPaidTiers(kernel.db, row)
+  // What is paid until the end of the period is not charged once more.
+  const opensMore = paid.length > 0 && paid.every((tier) => higherTier(tier, price.tier) !== tier)
   return { row, account, price, isUpgrade: show.is_advanced_private_feed && opensMore }
 }
 

@@ -112,7 +112,7 @@ export async function settleLater(
  * Somebody left, or the owner rejected or removed them: what they pay is stopped, of those whom the owner
  * rejected when that cannot be undone any more.
  */
-export async function settleLeavers(
+export async function endPaymentsOfFormer(
   trx: Trx,
   kernel: Kernel,
   { show_id, by }: Pick<SubscribersChanged, 'show_id' | 'by'>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
-import type { PaymentAccountRow, TipJarPriceRow, TipJarRow, TipRow } from './table.ts'
+import type { PaymentAccountRow, RecurringTipRow, TipJarPriceRow, TipJarRow, TipRow } from './table.ts'
 
 export async function findPaymentAccount(
   db: Queryable,
@@ -55,10 +55,28 @@ export async function listOpenPrices(db: Queryable, show: { id: number }): Promi
     .execute()
 }
 
-/** The tier of episodes that a price opens; undefined: there is no such price any more. */
-export async function findPriceTier(db: Queryable, id: number | null): Promise<number | null | undefined> {
-  const price = await db.selectFrom('tip_jar_prices').select('tier').where('id', '=', id).executeTakeFirst()
-  return price?.tier
+/**
+ * The tiers of episodes that somebody pays for and has paid for: those of the price that was chosen, and of
+ * the last payment, which differ after a change to a lower one. Empty: the prices are gone.
+ */
+export async function listPaidTiers(
+  db: Queryable,
+  { subscription_id, price_id }: Pick<RecurringTipRow, 'subscription_id' | 'price_id'>,
+): Promise<(number | null)[]> {
+  const last = await db
+    .selectFrom('tips')
+    .select('price_id')
+    .where('subscription_id', '=', subscription_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const prices = await db
+    .selectFrom('tip_jar_prices')
+    .select('tier')
+    .where((eb) => eb.or([eb('id', '=', price_id), eb('id', '=', last?.price_id ?? null)]))
+    .execute()
+  return prices.map(({ tier }) => tier)
 }
 
 /** One of them, with what it takes to sell it. */

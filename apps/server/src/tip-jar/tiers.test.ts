@@ -140,6 +140,23 @@ describe('prices of tiers', () => {
     expect(changes.map(({ details }) => details.tier)).toEqual([null, 1])
   })
 
+  test('charge nothing twice for whoever changes down and up again in a period', async () => {
+    await nameTiers()
+    const { silver, gold, urls } = await sellTiers()
+    await stripe.buyAt(urls[1] as string, { email: FAN })
+    await selling.settled()
+    const [tip] = await listRunningTips(world.kernel, show, { email: FAN })
+    const change = [world.kernel, show, { email: FAN }, tip?.id as number] as const
+    await changeRunningTip(...change, silver)
+    await selling.settled()
+    expect(await previewTipChange(...change, gold)).toBeNull()
+    await changeRunningTip(...change, gold)
+    await selling.settled()
+    const { tips } = await listTips(world.kernel.db, show)
+    expect(tips.map(({ amount_total }) => amount_total)).toEqual([900])
+    expect(await heard(FAN)).toEqual(ALL)
+  })
+
   test('open nothing more where the card for the difference is refused', async () => {
     await nameTiers()
     const { gold, urls } = await sellTiers()

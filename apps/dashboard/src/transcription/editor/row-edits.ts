@@ -83,7 +83,7 @@ export function setSpeaker(
 }
 
 /** Changes what stands there; where the row with the keyboard goes by that, it is in the one before it. */
-export function changeAround(editor: EditorTools, key: string | null, change: () => void): void {
+export function keepCaretThrough(editor: EditorTools, key: string | null, change: () => void): void {
   const rows = editor.rows()
   const at = rows.findIndex((row) => row.key === key)
   change()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { JUMP_SECONDS } from '../../audio/editor-sound.ts'
 import type { EditorTools } from './editor-context.ts'
-import { changeAround, goToLowConfidenceWord } from './row-edits.ts'
+import { goToLowConfidenceWord, keepCaretThrough } from './row-edits.ts'
 
 interface Options {
   /** Seconds. */
@@ -60,8 +60,7 @@ function findAction(
     if (event.code === 'KeyJ') return jump(-back)
     if (event.code === 'KeyL') return jump(JUMP_SECONDS)
     if (event.code === 'KeyN')
-      return () =>
-        goToLowConfidenceWord(editor, caretPlace(target) ?? editor.checked, event.shiftKey ? -1 : 1)
+      return () => goToLowConfidenceWord(editor, findCaret(target) ?? editor.checked, event.shiftKey ? -1 : 1)
     return undefined
   }
   if (target !== null && isField) return undefined
@@ -79,11 +78,11 @@ export function undoOrRedo(editor: EditorTools, by: 'undo' | 'redo'): void {
   editor.draft.commit()
   if (by === 'undo' && editor.draft.takeBack()) return
   const row = document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null
-  changeAround(editor, row, editor.store[by])
+  keepCaretThrough(editor, row, editor.store[by])
 }
 
 /** Where the caret stands in the text; null where it is somewhere else. */
-export function caretPlace(target: Element | null): { key: string; offset: number } | null {
+export function findCaret(target: Element | null): { key: string; offset: number } | null {
   const key = target?.closest('[data-row]')?.getAttribute('data-row')
   if (!key || !(target instanceof HTMLTextAreaElement)) return null
   return { key, offset: target.selectionStart }

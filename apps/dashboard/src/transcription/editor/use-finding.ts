@@ -2,20 +2,20 @@ import { useRef, useState } from 'react'
 import type { EditorTools } from './editor-context.ts'
 import { findRow } from './row-edits.ts'
 import { rowText } from './sentences.ts'
-import { caretPlace } from './use-editor-keys.ts'
+import { findCaret } from './use-editor-keys.ts'
 
 /** Whether find and replace is open. Closing it gives the keyboard back to where it was opened from. */
 export function useFinding(editor: EditorTools) {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const origin = useRef<ReturnType<typeof caretPlace> | Element>(null)
+  const origin = useRef<ReturnType<typeof findCaret> | Element>(null)
   return {
     isOpen,
     field,
     open: () => {
       const { activeElement } = document
       // Asked for within the panel, or again from a text that it led to.
-      origin.current = caretPlace(activeElement) ?? (isOpen ? origin.current : activeElement)
+      origin.current = findCaret(activeElement) ?? (isOpen ? origin.current : activeElement)
       setOpen(true)
       field.current?.focus()
       field.current?.select()
