@@ -4,10 +4,14 @@ import { PageFooter, PodcastHead, renderPage } from './pages-frame.tsx'
 import type { PageFrame, PagePodcast } from './present-look.ts'
 import type { OfferWords } from './present-offers-copy.ts'
 
+/** What these pages have besides the sheet of all pages of members. */
+export const PAYMENTS_STYLE = `.payment{margin-top:1.2rem;padding-top:1.2rem;border-top:1px solid color-mix(in srgb,var(--soft) 35%,transparent)}.payment h3{margin:0;font-size:1.15rem}.payment .hint{margin:-.6rem 0 0}
+.payment .change{display:grid;gap:.7rem;justify-items:start}.payment .change label{margin:0}.payment .change select{margin:0}.payment>.quiet{justify-self:start}`
+
 export interface RunningPayment {
   id: number
-  amount: string
-  interval: string
+  /** What is paid, how often, and what it opens. */
+  price: string
   /** When it is charged next, or when access ends. */
   date: string | null
   /** Prices that it can become; none of one that was stopped. */
@@ -62,16 +66,14 @@ export function renderRunningPayments(
     <>
       {notice && <p role="status">{notice}</p>}
       {payments.length === 0 && !notice && <p>{words.none}</p>}
-      {payments.map(({ id, amount, interval, date, choices, isStopped }) => (
-        <form key={id} className="fields" method="post" action={action}>
-          <h3>
-            {amount} {interval}
-          </h3>
+      {payments.map(({ id, price, date, choices, isStopped }) => (
+        <form key={id} className="fields payment" method="post" action={action}>
+          <h3 dir="auto">{price}</h3>
           {date && <p className="hint">{isStopped ? words.ends(date) : words.next(date)}</p>}
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="payment" value={id} />
           {choices.length > 0 && (
-            <div>
+            <div className="change">
               <label htmlFor={`price-${id}`}>{words.change}</label>
               <select id={`price-${id}`} name="price">
                 {choices.map((choice) => (

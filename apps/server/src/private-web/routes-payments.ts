@@ -115,11 +115,12 @@ async function showPayments(
   const prices = await listPremiumPrices(kernel, show)
   const running = await listRunningTips(kernel, show, payer)
   const payments = running.map((one) => presentPayment(one, prices, { show, offers, frame }))
-  const { renderRunningPayments } = await import('./pages-payments.tsx')
-  const html = renderRunningPayments(frame, offers, presentPodcast(kernel, show), {
+  const { PAYMENTS_STYLE, renderRunningPayments } = await import('./pages-payments.tsx')
+  const look = { ...frame.look, sheet: `${frame.look.sheet}${PAYMENTS_STYLE}` }
+  const html = renderRunningPayments({ ...frame, look }, offers, presentPodcast(kernel, show), {
     ...{ action: path, token, payments, notice },
   })
-  return sendPage(kernel, reply, { html, look: frame.look, script: null, status })
+  return sendPage(kernel, reply, { html, look, script: null, status })
 }
 
 function presentPayment(
@@ -130,10 +131,13 @@ function presentPayment(
   const { premium: words } = offers
   const { language } = frame.words
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  // Of a price that is not sold any more it is not said.
+  const tier = prices.find((price) => price.id === price_id)?.tier
+  const chosen = { unit_amount, currency, recurring_interval, tier }
   // A subscription keeps its currency.
   const others = prices.filter((price) => price.currency === currency && price.id !== price_id)
   return {
-    ...{ id, amount: moneyText(unit_amount, currency, language), interval: words[recurring_interval] },
+    ...{ id, price: priceText(chosen, show, words, language) },
     ...{ date: next_at && day.format(next_at), isStopped: is_stopped },
     choices: others.flatMap((price) =>
       price.recurring_interval === null || is_stopped
@@ -148,7 +152,12 @@ function presentPayment(
 
 /** `$9.00 every month · Episodes up to Gold` */
 function priceText(
-  { unit_amount, currency, recurring_interval, tier }: OpenPrice,
+  {
+    unit_amount,
+    currency,
+    recurring_interval,
+    tier,
+  }: Omit<OpenPrice, 'id' | 'tier'> & { tier: OpenPrice['tier'] | undefined },
   show: ShowRow,
   words: OfferWords['premium'],
   language: string,

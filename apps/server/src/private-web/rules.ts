@@ -47,10 +47,10 @@ export function listNextOpenings(
 /** Which episodes a price opens; nothing where all prices open the same. */
 export function opensText(
   { tier_names }: Pick<ShowRow, 'tier_names'>,
-  tier: number | null,
+  tier: number | null | undefined,
   words: OfferWords['premium'],
 ): string {
-  if (tier_names.length === 0) return ''
+  if (tier_names.length === 0 || tier === undefined) return ''
   const name = tier === null ? undefined : tier_names[tier - 1]
   return name === undefined ? words.everything : words.upTo(name)
 }
