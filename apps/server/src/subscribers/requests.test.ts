@@ -173,7 +173,7 @@ test('of those who begin to listen, the owner is told once an hour at most, with
   await world.kernel.db.deleteFrom('subscribers').where('id', '=', gone).execute()
   expect(await told()).toHaveLength(1)
   world.clock.advance(3_600_000)
-  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('subscribers.tell_of_listeners'), {})
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('subscribers.notify_of_listeners'), {})
   const mails = await told()
   expect(mails).toHaveLength(2)
   const digest = mails.find(({ subject }) => subject.startsWith('10 people'))
