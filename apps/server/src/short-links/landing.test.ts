@@ -82,6 +82,8 @@ describe('the landing page', () => {
       .set({ website: JSON.stringify({ brand_link_back: false }) })
       .where('id', '=', show.id)
       .execute()
+    // Nothing announced this: for a second the page may be answered as it was.
+    world.clock.advance(1000)
     expect((await get()).body).not.toContain('Published with Podstead')
   })
 

@@ -64,6 +64,17 @@ describe('migrations', () => {
 })
 
 describe('the database', () => {
+  test('has no unique index inside a wider one: calls of the same moment would meet that first, and fail', async () => {
+    const inside = await rows(`
+      select wide.indexrelid::regclass::text as wide, narrow.indexrelid::regclass::text as narrow
+      from pg_index wide
+      join pg_index narrow on narrow.indrelid = wide.indrelid and narrow.indexrelid <> wide.indexrelid
+      join pg_class on pg_class.oid = wide.indrelid and pg_class.relnamespace = 'public'::regnamespace
+      where wide.indisunique and narrow.indisunique and narrow.indpred is null and narrow.indexprs is null
+        and narrow.indkey::int2[] <@ wide.indkey::int2[]`)
+    expect(inside).toEqual([])
+  })
+
   test('statements of others stay out of an open transaction, and survive its rollback', async () => {
     const { db } = database
     let ready = () => {}
