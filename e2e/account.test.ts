@@ -218,7 +218,6 @@ describe('who needs to read it aloud, in bright light and in the dark, on a desk
       const { page } = visitor
       const problems: string[] = []
       const look = async (what: string) => {
-        await page.waitForTimeout(900)
         await picture(page, `account-${what}-${scheme}-${width}`)
         problems.push(...(await accessibilityProblems(page)).map((line) => `${what}: ${line}`))
         const overflow = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number

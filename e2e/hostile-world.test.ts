@@ -16,7 +16,16 @@ import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { buildSoundbite } from '../apps/server/src/soundbites/factory.ts'
 import { buildTranscript } from '../apps/server/src/transcription/factory.ts'
 import { buildRecipient } from '../apps/server/src/value-for-value/factory.ts'
-import { furnish, launchBrowser, type Product, signIn, startProduct, type Visitor, visit } from './product.ts'
+import {
+  furnish,
+  launchBrowser,
+  type Product,
+  settled,
+  signIn,
+  startProduct,
+  type Visitor,
+  visit,
+} from './product.ts'
 
 /**
  * Every text of this world is markup that would run. It stands in the database as it is, as if
@@ -120,7 +129,7 @@ const TRACES = `({
 
 async function tracesOn(page: Page, path: string): Promise<unknown> {
   await page.goto(`${product.origin}${path}`)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   return page.evaluate(TRACES)
 }
 /** Style elements that our scripts added, with rules that apply. */

@@ -11,6 +11,7 @@ import {
   launchBrowser,
   type Product,
   picture,
+  settled,
   startProduct,
   type Visitor,
   visit,
@@ -100,7 +101,7 @@ describe('a browser that prefers German', () => {
     ] as const) {
       await page.goto(at(path))
       await page.getByText(last).first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await looksWell(visitor, `german-${name}-${width}`)
     }
     const refused = visitor.complaints.filter((line) => !line.includes('401'))
@@ -136,7 +137,7 @@ describe('a browser that prefers French', () => {
     ] as const) {
       await page.goto(at(path))
       await page.getByText(last).first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await looksWell(visitor, `french-${name}-${width}`)
     }
     expect(visitor.complaints.filter((line) => !line.includes('401'))).toEqual([])

@@ -12,6 +12,7 @@ import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
+import { settled, watchLoading } from './settled.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -105,6 +106,7 @@ export async function visit(
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(20_000)
+  watchLoading(context)
   const complaints: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push([message.text(), message.location().url].join(' ').trim())
@@ -122,14 +124,14 @@ export async function signIn({ page }: Visitor, origin: string, email: string): 
   await page.waitForURL('**/dashboard')
 }
 
-export { launchBrowser }
+export { launchBrowser, settled }
 
 /** A picture for people to look at, when SCREENSHOT_DIR says where. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOT_DIR
   if (!folder) return
   mkdirSync(folder, { recursive: true })
-  await page.waitForTimeout(400)
+  await settled(page)
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
@@ -137,7 +139,7 @@ const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds against WCAG 2.2 AA and its own best practices, a line each; empty when nothing. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await page.waitForTimeout(400)
+  await settled(page)
   // Colours on their way from dark to light are neither, however long a busy machine takes over them.
   await page.evaluate(() => {
     const { document } = globalThis as unknown as { document: { getAnimations(): Moving[] } }
@@ -148,7 +150,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     for (const moving of document.getAnimations())
       if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish()
   })
-  await page.evaluate(AXE)
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE)
   return page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     const axe = (

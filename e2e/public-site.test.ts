@@ -17,6 +17,7 @@ import { publishDraft, saveDraft } from '../apps/server/src/site-editor/commands
 import { buildFurnishedSite } from '../apps/server/src/testing/furnished-site.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
 import { accessibilityProblems } from './product.ts'
+import { watchLoading } from './settled.ts'
 
 /** The website of a podcast as a whole: every page, as files elsewhere, and with code of its creators. */
 
@@ -90,6 +91,7 @@ interface Watched {
 async function watch(options: Parameters<typeof world.browser.newContext>[0] = {}): Promise<Watched> {
   const context = await world.browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
   context.setDefaultTimeout(20_000)
+  watchLoading(context)
   const page = await context.newPage()
   const problems: string[] = []
   const requests: string[] = []

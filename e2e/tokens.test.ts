@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type { Browser, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
-import { furnish, launchBrowser, linkFromOutbox, type Product, startProduct, visit } from './product.ts'
+import {
+  furnish,
+  launchBrowser,
+  linkFromOutbox,
+  type Product,
+  settled,
+  startProduct,
+  visit,
+} from './product.ts'
 
 /**
  * Where the secrets of a session and of a link in a mail may be seen: in headers to
@@ -55,7 +63,7 @@ test('no token reaches the log, a referrer, the address bar, the page or another
   await expect
     .poll(async () => (await readTokens()).some((token) => token !== ticket), { timeout: 20_000 })
     .toBe(true)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 
   const headers = await readHeaders()
   const tokens = [...new Set([ticket, ...(await readTokens())])]

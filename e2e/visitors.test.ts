@@ -125,8 +125,6 @@ describe('who needs to read it aloud, in bright light and in the dark, on a desk
       const look = async (path: string, whose: string) => {
         await page.goto(at(path))
         await page.locator('h1').first().waitFor()
-        // Lists, pictures and fonts that follow the heading.
-        await page.waitForTimeout(900)
         await picture(page, `${whose}${path.split('?')[0]?.replace(/\//g, '_')}-${scheme}-${width}`)
         problems.push(...(await accessibilityProblems(page)).map((line) => `${path}: ${line}`))
         const overflow = (await page.evaluate('document.documentElement.scrollWidth - innerWidth')) as number

@@ -7,5 +7,7 @@ export async function isMailKept(signal?: AbortSignal): Promise<boolean> {
   const response = await fetch('/outbox', { credentials: 'omit', ...(signal ? { signal } : {}) }).catch(
     () => null,
   )
+  // The page itself is not read here: without this its connection stays taken.
+  await response?.body?.cancel()
   return response?.ok === true
 }
