@@ -1,3 +1,4 @@
+import * as React from 'react'
 import { afterAll, vi } from 'vitest'
 
 /**
@@ -15,6 +16,7 @@ if (typeof window !== 'undefined') {
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
   happyDOM.setURL('http://localhost:3000/')
   removeUnloadListeners()
+  keepNoOwnerStacks()
 }
 
 /** Forms of one file must not warn about unsaved changes in the next. */
@@ -28,5 +30,19 @@ function removeUnloadListeners(): void {
   afterAll(() => {
     window.addEventListener = add
     for (const listener of listeners) window.removeEventListener('beforeunload', listener)
+  })
+}
+
+/**
+ * React records in development where each element was made, up to 10,000 a second: a quarter of the time of a
+ * test. Counted as reached, that limit leaves its warnings as they are, with the names of the components.
+ */
+function keepNoOwnerStacks(): void {
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+    React as unknown as Record<string, object>
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => 10_000,
+    set: () => undefined,
+    configurable: true,
   })
 }
