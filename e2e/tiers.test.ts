@@ -167,7 +167,7 @@ test('a change to Gold says what it charges, charges it and opens the rest', asy
   await page.getByLabel('Email').fill('ana@example.org')
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await page.goto(await linkFromOutbox(owner.page, product.origin, 'Your tips to Night Trains'))
+  await page.goto(await linkFromOutbox(owner.page, product.origin, 'Your membership of Night Trains'))
   await look(page, 'payments')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByText('You pay $4.00 now').waitFor()

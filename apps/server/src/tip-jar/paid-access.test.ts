@@ -202,7 +202,9 @@ describe('whom the owner rejects', () => {
     await pass(HOUR)
     await reconcile()
     expect(await subscriptions()).toEqual(['canceled'])
-    expect((await lettersTo()).map(({ subject }) => subject)).toContain('Your tip to Night Trains has ended')
+    expect((await lettersTo()).map(({ subject }) => subject)).toContain(
+      'Your membership of Night Trains has ended',
+    )
   })
 
   test('and lets in again within the hour pays on, and is a member for as long as they pay', async () => {
