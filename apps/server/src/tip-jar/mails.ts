@@ -19,8 +19,8 @@ type Price = Pick<TipJarPriceRow, 'recurring_interval' | 'is_premium_subscriptio
 const wordsIn = (language: string) => TIP_MAILS[playerLanguage(language)]
 
 /**
- * To who paid, in the podcast's language; of what repeats the mail says how to stop it, and `paidUntil`, where
- * it pays for access.
+ * To who paid, in the podcast's language; of what repeats the mail says how to stop it, and of access until
+ * when it is paid.
  */
 export function thankYouMail(
   kernel: Kernel,

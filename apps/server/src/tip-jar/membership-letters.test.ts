@@ -11,7 +11,7 @@ import { sendTipLink } from './commands-public.ts'
 import { settleTipJar } from './commands-settle.ts'
 import { findTipJar } from './queries.ts'
 
-/** What is written to somebody who pays for access to a podcast for members: of a membership, never of a tip. */
+/** What is written to somebody who pays for access to a podcast for members: never of a tip. */
 
 const HOUR = 3_600_000
 const TIP = /\btips?\b|trinkgeld|pourboire|propina|gorjeta/i
@@ -72,13 +72,16 @@ test.each([
   ['fr', 'Votre adhésion à Night Trains', 'Vous avez accès jusqu’au'],
   ['es', 'Tu membresía de Night Trains', 'Tienes acceso hasta el'],
   ['pt', 'A sua adesão a Night Trains', 'Tem acesso até'],
-])('a payment for access in %s thanks for a membership, with tier and the end of what is paid', async (code, subject, until) => {
-  const { email, gold, buy } = await sell(code)
-  await buy(gold)
-  const text = await letter(email, subject)
-  expect(text).toContain('(Gold)')
-  expect(text).toContain(`${until} ${day(code, nextMonth())}`)
-})
+])(
+  'a payment for access in %s thanks for a membership, with tier and the end of what is paid',
+  async (code, subject, until) => {
+    const { email, gold, buy } = await sell(code)
+    await buy(gold)
+    const text = await letter(email, subject)
+    expect(text).toContain('(Gold)')
+    expect(text).toContain(`${until} ${day(code, nextMonth())}`)
+  },
+)
 
 test('access that is paid once has no end, and its letter says so', async () => {
   const { email, once, buy } = await sell()

@@ -175,6 +175,44 @@ describe('prices of tiers', () => {
     expect(await listRunningTips(world.kernel, show, { email: FAN })).toMatchObject([{ unit_amount: 500 }])
   })
 
+  test('open the same for less by a discount; what was really paid is booked and thanked for', async () => {
+    await nameTiers()
+    const { urls } = await sellTiers()
+    await stripe.buyAt(urls[0] as string, { email: FAN })
+    await selling.settled()
+    const stripeAccount = (await findPaymentAccount(world.kernel.db, mira.user))?.stripe_id as string
+    const client = new Stripe(stripe.apiKey, { ...stripe.client, telemetry: false })
+    const discount = async (percent_off: number) => {
+      const { data } = await client.subscriptions.list({}, { stripeAccount })
+      const once = { percent_off, duration: 'repeating' as const, duration_in_months: 1 }
+      const { id: coupon } = await client.coupons.create(once, { stripeAccount })
+      await client.subscriptions.update(data[0]?.id as string, { discounts: [{ coupon }] }, { stripeAccount })
+    }
+    const pass = async (days: number) => {
+      world.clock.advance(days * DAY)
+      await stripe.catchUp()
+      await selling.settled()
+    }
+    const paid = async () => {
+      const { tips } = await listTips(world.kernel.db, show)
+      expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+      return tips.map(({ amount_total }) => amount_total)
+    }
+    await pass(20)
+    await discount(30)
+    await pass(12)
+    expect(await paid()).toEqual([350, 500])
+    const letters = (await world.mails()).filter(({ to }) => to === FAN)
+    expect(letters.some(({ text }) => text.includes('Your payment of $3.50'))).toBe(true)
+    // Nothing is charged, and the membership goes on.
+    await pass(20)
+    await discount(100)
+    await pass(11)
+    expect(await paid()).toEqual([350, 500])
+    await pass(31)
+    expect(await paid()).toEqual([500, 350, 500])
+  })
+
   test('open the highest of several that somebody pays at once', async () => {
     await nameTiers()
     const { urls } = await sellTiers()
