@@ -167,7 +167,7 @@ test('a change to Gold says what it charges, charges it and opens the rest', asy
   await page.getByLabel('Email').fill('ana@example.org')
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-  await page.goto(await linkFromOutbox(owner.page, product.origin, 'Your tips to Night Trains'))
+  await page.goto(await linkFromOutbox(owner.page, product.origin, 'Your membership of Night Trains'))
   await look(page, 'payments')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByText('You pay $4.00 now').waitFor()
@@ -182,6 +182,27 @@ test('a change to Gold says what it charges, charges it and opens the rest', asy
       return page.getByRole('heading', { name: 'More episodes' }).count()
     })
     .toBe(0)
+})
+
+test('the list gives many a tier, and says before that rejecting who pays ends their payment', async () => {
+  const { page } = owner
+  await page.goto(at(`/shows/${show.id}/subscribers`))
+  await page.getByRole('checkbox', { name: 'Select ana@example.org' }).check()
+  const bar = page.getByRole('region', { name: 'Selected subscribers' })
+  await look(page, 'tiers-selected')
+  await bar.getByRole('button', { name: 'Set tier' }).click()
+  const dialog = page.getByRole('dialog')
+  await look(page, 'tiers-set', dialog.getByRole('combobox', { name: 'They hear' }))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await bar.getByRole('button', { name: 'Reject' }).click()
+  await look(page, 'tiers-reject', dialog.getByText('Paying members among them: 1.'))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Status of ana@example.org/ }).click()
+  await page.getByRole('menuitem', { name: 'Reject' }).click()
+  await look(page, 'tiers-reject-one', dialog.getByText('The payment ends in an hour'))
+  expect(owner.complaints).toEqual([])
 })
 
 test('the page of the subscriber says what they pay for', async () => {

@@ -11,6 +11,9 @@ export const DE: Catalogue<typeof copy> = {
     reject: 'Ablehnen',
     approved: (name: string) => `${name} ist freigegeben.`,
     rejected: (name: string) => `${name} ist abgelehnt und hört ab jetzt nichts mehr.`,
+    rejectPayer: (name: string) => `${name} ablehnen?`,
+    rejectPayerText: (name: string) =>
+      `${name} zahlt für den Zugang. Die Zahlung endet in einer Stunde, wenn du bis dahin nicht wieder freigibst. Was bezahlt ist, wird dadurch nicht erstattet.`,
   },
   SUBSCRIBERS: {
     title: 'Private Abonnenten',
@@ -132,6 +135,8 @@ export const DE: Catalogue<typeof copy> = {
     remove: 'Löschen',
     resend: 'Anleitung senden',
     reset: 'Feeds erneuern',
+    tier: 'Stufe setzen',
+    tierOf: 'Sie hören',
     tooMany: (count: string) => `Wähle höchstens ${count} oder alle`,
     title: {
       approve: (who: string) => `${who} freigeben?`,
@@ -139,6 +144,7 @@ export const DE: Catalogue<typeof copy> = {
       remove: (who: string) => `${who} löschen?`,
       resend: (who: string) => `Die Anleitung an ${who} senden?`,
       reset: (who: string) => `Neue Feed-Adressen: ${who}?`,
+      tier: (who: string) => `Stufe setzen: ${who}?`,
     },
     text: {
       approve: 'Alle bekommen eine Feed-Adresse, und die Anleitungs-E-Mail, wenn sie aktiv ist.',
@@ -150,7 +156,10 @@ export const DE: Catalogue<typeof copy> = {
         'Wer davon freigegeben ist, bekommt die Anleitung noch einmal. Wer wartet, abgelehnt wurde oder abbestellt hat, bekommt nichts.',
       reset:
         'Ihre jetzigen Adressen funktionieren sofort nicht mehr, in keiner App. Alle müssen den Podcast neu hinzufügen. Das lässt sich nicht rückgängig machen.',
+      tier: 'Sie gilt ab sofort, in Feeds, Apps und E-Mails. Wer zahlt oder durch einen Code kam, behält die Stufe davon.',
     },
+    paying: (count: string) =>
+      `Zahlende Mitglieder darunter: ${count}. Ihre Zahlungen enden in einer Stunde, wenn du sie bis dahin nicht wieder freigibst. Was bezahlt ist, wird dadurch nicht erstattet.`,
     word: { remove: 'löschen', reset: 'erneuern' },
     everybody: 'Alle, die passen,',
     running: {
@@ -158,6 +167,7 @@ export const DE: Catalogue<typeof copy> = {
       reject: 'Wird abgelehnt',
       remove: 'Wird gelöscht',
       reset: 'Neue Adressen entstehen',
+      tier: 'Stufen werden gesetzt',
     },
     progress: (done: string, total: string) => `${done} von ${total}`,
     runDone: {
@@ -165,6 +175,7 @@ export const DE: Catalogue<typeof copy> = {
       reject: (people: string) => `Abgelehnt: ${people}.`,
       remove: (people: string) => `Gelöscht: ${people}.`,
       reset: (people: string) => `Neue Adressen für ${people}.`,
+      tier: (people: string) => `Andere Stufe für ${people}.`,
     },
     runFailed: 'Es hat vor dem Ende aufgehört. Wähle den Rest aus und versuche es noch einmal.',
   },

@@ -11,6 +11,9 @@ export const FR: Catalogue<typeof copy> = {
     reject: 'Refuser',
     approved: (name: string) => `${name} peut écouter.`,
     rejected: (name: string) => `${name} n’a plus accès dès maintenant.`,
+    rejectPayer: (name: string) => `Refuser ${name} ?`,
+    rejectPayerText: (name: string) =>
+      `${name} paie son accès. Le paiement prend fin dans une heure, sauf si vous approuvez de nouveau d’ici là. Ce qui est payé n’est pas remboursé pour autant.`,
   },
   SUBSCRIBERS: {
     title: 'Abonnés privés',
@@ -133,6 +136,8 @@ export const FR: Catalogue<typeof copy> = {
     remove: 'Supprimer',
     resend: 'Envoyer les instructions',
     reset: 'Réinitialiser les flux',
+    tier: 'Définir le niveau',
+    tierOf: 'Ces personnes entendent',
     tooMany: (count: string) => `Sélectionnez au plus ${count}, ou tous`,
     title: {
       approve: (who: string) => `Approuver : ${who} ?`,
@@ -140,6 +145,7 @@ export const FR: Catalogue<typeof copy> = {
       remove: (who: string) => `Supprimer : ${who} ?`,
       resend: (who: string) => `Envoyer les instructions à ${who} ?`,
       reset: (who: string) => `Nouvelles adresses de flux : ${who} ?`,
+      tier: (who: string) => `Définir le niveau : ${who} ?`,
     },
     text: {
       approve: 'Chacun reçoit une adresse de flux, et l’e-mail d’instructions s’il est actif.',
@@ -151,7 +157,10 @@ export const FR: Catalogue<typeof copy> = {
         'Les abonnés approuvés reçoivent les instructions encore une fois. Ceux qui attendent, ont été refusés ou se sont désinscrits ne reçoivent rien.',
       reset:
         'Leurs adresses actuelles cessent aussitôt de répondre, dans toutes les applications. Chacun doit ajouter de nouveau le podcast. C’est irréversible.',
+      tier: 'Il vaut dès maintenant, dans les flux, les applications et les e-mails. Qui paie, ou est venu par un code, garde le niveau correspondant.',
     },
+    paying: (count: string) =>
+      `Dont membres payants : ${count}. Leurs paiements prennent fin dans une heure, sauf si vous les approuvez de nouveau d’ici là. Ce qui est payé n’est pas remboursé pour autant.`,
     word: { remove: 'supprimer', reset: 'réinitialiser' },
     everybody: 'tous les résultats',
     running: {
@@ -159,6 +168,7 @@ export const FR: Catalogue<typeof copy> = {
       reject: 'Refus en cours',
       remove: 'Suppression en cours',
       reset: 'Création de nouvelles adresses',
+      tier: 'Définition des niveaux',
     },
     progress: (done: string, total: string) => `${done} sur ${total}`,
     runDone: {
@@ -166,6 +176,7 @@ export const FR: Catalogue<typeof copy> = {
       reject: (people: string) => `Refusés : ${people}.`,
       remove: (people: string) => `Supprimés : ${people}.`,
       reset: (people: string) => `Nouvelles adresses : ${people}.`,
+      tier: (people: string) => `Autre niveau : ${people}.`,
     },
     runFailed: 'L’opération s’est arrêtée avant la fin. Sélectionnez le reste et réessayez.',
   },

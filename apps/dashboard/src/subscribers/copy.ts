@@ -10,6 +10,9 @@ export const STATUS = messages('subscribers', 'STATUS', {
   reject: 'Reject',
   approved: (name: string) => `${name} is approved.`,
   rejected: (name: string) => `${name} is rejected and hears nothing from now on.`,
+  rejectPayer: (name: string) => `Reject ${name}?`,
+  rejectPayerText: (name: string) =>
+    `${name} pays for access. The payment ends in an hour, unless you approve them again by then. What is paid is not refunded by this.`,
 } as const)
 
 export const SUBSCRIBERS = messages('subscribers', 'SUBSCRIBERS', {
@@ -135,6 +138,8 @@ export const MANY = messages('subscribers', 'MANY', {
   remove: 'Delete',
   resend: 'Send instructions',
   reset: 'Reset feeds',
+  tier: 'Set tier',
+  tierOf: 'They hear',
   tooMany: (count: string) => `Select at most ${count}, or all of them`,
   title: {
     approve: (who: string) => `Approve ${who}?`,
@@ -142,6 +147,7 @@ export const MANY = messages('subscribers', 'MANY', {
     remove: (who: string) => `Delete ${who}?`,
     resend: (who: string) => `Send the instructions to ${who}?`,
     reset: (who: string) => `Give ${who} new feed addresses?`,
+    tier: (who: string) => `Set the tier of ${who}?`,
   },
   text: {
     approve: 'Each of them gets a feed address, and the instruction email if it is live.',
@@ -152,7 +158,10 @@ export const MANY = messages('subscribers', 'MANY', {
       'Approved subscribers among them get the instruction email once more. Whoever waits, was rejected or has unsubscribed gets nothing.',
     reset:
       'Their present addresses stop working at once, in every app. Each of them has to add the podcast anew. This cannot be undone.',
+    tier: 'It holds from now on, in feeds, apps and letters. Whoever pays, or came by a code, keeps the tier of that.',
   },
+  paying: (count: string) =>
+    `Paying members among them: ${count}. Their payments end in an hour, unless you approve them again by then. What is paid is not refunded by this.`,
   word: { remove: 'delete', reset: 'reset' },
   everybody: 'everybody who matches',
   running: {
@@ -160,6 +169,7 @@ export const MANY = messages('subscribers', 'MANY', {
     reject: 'Rejecting',
     remove: 'Deleting',
     reset: 'Making new addresses',
+    tier: 'Setting tiers',
   },
   progress: (done: string, total: string) => `${done} of ${total}`,
   runDone: {
@@ -167,6 +177,7 @@ export const MANY = messages('subscribers', 'MANY', {
     reject: (people: string) => `Rejected: ${people}.`,
     remove: (people: string) => `Deleted: ${people}.`,
     reset: (people: string) => `New addresses for ${people}.`,
+    tier: (people: string) => `Another tier for ${people}.`,
   },
   runFailed: 'It stopped before the end. Select the rest and try again.',
 } as const)

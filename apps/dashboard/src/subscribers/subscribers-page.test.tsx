@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import type { ListedSubscriber } from '@podstead/contract/subscribers/subscribers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
@@ -9,7 +9,7 @@ import { SubscribersPage } from './subscribers-page.tsx'
 afterEach(closePage)
 
 const ANA = SUBSCRIBER
-const BEN: Subscriber = {
+const BEN: ListedSubscriber = {
   ...SUBSCRIBER,
   id: 42,
   full_name: 'Ben Okri',
@@ -19,10 +19,10 @@ const BEN: Subscriber = {
   first_fetch_at: null,
   instructions_url: '',
 }
-const CLEO: Subscriber = { ...BEN, id: 43, full_name: 'Cleo', subscription_status: 'Reject' }
+const CLEO: ListedSubscriber = { ...BEN, id: 43, full_name: 'Cleo', subscription_status: 'Reject' }
 
 type Answers = Parameters<typeof openPage>[1]['answers']
-const open = (people: Subscriber[] = [ANA, BEN, CLEO], answers: Answers = {}, at = '') =>
+const open = (people: ListedSubscriber[] = [ANA, BEN, CLEO], answers: Answers = {}, at = '') =>
   openPage(SubscribersPage, {
     at: `/shows/7/subscribers${at}`,
     path: '/shows/:id/subscribers',
@@ -127,6 +127,25 @@ describe('the list of subscribers', () => {
     )
   })
 
+  test('asks before somebody is rejected whose payment ends by it, and says so', async () => {
+    const { user, sent } = open([{ ...ANA, is_paying: true }], {
+      'PUT /v1/shows/7/private_feeds/41': { body: ANA },
+    })
+    await user.click((await row('Ana Sousa')).getByRole('button', { name: /^Status of Ana Sousa/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Reject' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Ana Sousa?' }))
+    expect(dialog.getByText(/The payment ends in an hour/)).toBeTruthy()
+    expect(sent('PUT /v1/shows/7/private_feeds/41')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Reject' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(sent('PUT /v1/shows/7/private_feeds/41')).toEqual([
+        { subscription_status: 'Reject' },
+        { subscription_status: 'Approved' },
+      ]),
+    )
+  })
+
   test('approves who is waiting with one button, and offers no way back to waiting', async () => {
     const { user, sent } = open(undefined, { 'PUT /v1/shows/7/private_feeds/42': { body: BEN } })
     expect(await screen.findByText('1 person would like to listen.')).toBeTruthy()
@@ -217,6 +236,60 @@ describe('many at once', () => {
       expect(sent(BULK)).toEqual([
         { action: 'reject', ids: [41, 43] },
         { action: 'approve', ids: [41] },
+      ]),
+    )
+  })
+
+  test('are told before for how many of those rejected a payment ends', async () => {
+    const dora = { ...ANA, id: 44, full_name: 'Dora', is_paying: true }
+    const { user } = open([{ ...ANA, is_paying: true }, dora, CLEO], {
+      'GET /v1/shows/7/private_feeds': {
+        body: {
+          ...subscribersReply([{ ...ANA, is_paying: true }, dora, CLEO]),
+          ...{ counts: { all: 900, Approved: 899, Pending: 0, Reject: 1 }, paying: 45, next: 'x' },
+        },
+      },
+    })
+    const asks = async (text: RegExp | null) => {
+      const bar = within(screen.getByRole('region', { name: 'Selected subscribers' }))
+      await user.click(bar.getByRole('button', { name: 'Reject' }))
+      const dialog = within(await screen.findByRole('dialog', { name: /Reject/ }))
+      const found = dialog.queryByText(/Paying members/)?.textContent ?? ''
+      if (text) expect(found).toMatch(text)
+      else expect(found).toBe('')
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await user.click((await row('Cleo')).getByRole('checkbox'))
+    await asks(null)
+    await user.click((await row('Ana Sousa')).getByRole('checkbox'))
+    await asks(/among them: 1\. Their payments end in an hour/)
+    await user.click(screen.getByRole('button', { name: 'Select all 900' }))
+    await asks(/among them: 45\./)
+  })
+
+  test('get another tier where the podcast has tiers, and come back to those that each had', async () => {
+    const people = [
+      { ...ANA, tier: 1 },
+      { ...ANA, id: 44, full_name: 'Dora', tier: null },
+      { ...ANA, id: 45, full_name: 'Eva', tier: 1, is_tier_paid: true },
+    ]
+    const { user, sent } = open(people, {
+      'GET /v1/shows/7': { body: { ...MEMBERS_SHOW, tier_names: ['Silver', 'Gold'] } },
+      [BULK]: { body: { changed: 2, skipped: 1, run: null, message: '2 changed.' } },
+    })
+    for (const { full_name } of people) await user.click((await row(full_name)).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Set tier' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set the tier of 3 subscribers?' }))
+    await user.click(dialog.getByRole('combobox', { name: 'They hear' }))
+    await user.click(await screen.findByRole('option', { name: /Gold/ }))
+    await user.click(dialog.getByRole('button', { name: 'Set tier' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(sent(BULK)).toEqual([
+        { action: 'tier', tier: 2, ids: [41, 44, 45] },
+        { action: 'tier', tier: 1, ids: [41] },
+        { action: 'tier', tier: null, ids: [44] },
       ]),
     )
   })

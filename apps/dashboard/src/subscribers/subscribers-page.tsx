@@ -32,7 +32,7 @@ export function SubscribersPage() {
       {(show) => (
         <>
           <SubscriberList
-            showId={show.id}
+            show={show}
             ways={{ onOne: adding.open, onMany: openImport, onInvite: inviting.open }}
           />
           <AddDialog showId={show.id} opened={isAdding} onClose={adding.close} />

@@ -11,7 +11,7 @@ import { notifyError, notifySuccess, TOAST_MS } from '../ui/notify.tsx'
 import { ROW } from './copy.ts'
 import type { RowTask } from './list/row-menu.tsx'
 import { subscriberName } from './subscriber-words.ts'
-import { refreshSubscribers } from './use-status.ts'
+import { refreshSubscribers } from './use-status.tsx'
 
 /** Does what is asked for one subscriber; `dialogs` stand once on the page. */
 export function useRowTasks(onRemoved: () => void = () => undefined) {

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import type { ListedSubscriber } from '@podstead/contract/subscribers/subscribers'
 import { SHOW } from './show.ts'
 
 /** A members-only podcast, and who hears it, for tests. */
@@ -11,7 +11,7 @@ export const MEMBERS_SHOW = {
   private_page_invite_link: 'https://pages.example/join/the-long-road',
 }
 
-export const SUBSCRIBER: Subscriber = {
+export const SUBSCRIBER: ListedSubscriber = {
   id: 41,
   show_id: 7,
   email_address: 'ana@example.org',
@@ -30,13 +30,14 @@ export const SUBSCRIBER: Subscriber = {
   closes_at: null,
   tier: null,
   is_tier_paid: false,
+  is_paying: false,
   time_zone: null,
   language: '',
   source: 'owner',
 }
 
 /** A page of the list that holds all of them. */
-export function subscribersReply(people: readonly Subscriber[]) {
+export function subscribersReply(people: readonly ListedSubscriber[]) {
   const count = (status: string) =>
     people.filter(({ subscription_status }) => subscription_status === status).length
   const { id, podcast_title, private_page_invite_link, requires_full_name, private_invites_open } =
@@ -57,6 +58,7 @@ export function subscribersReply(people: readonly Subscriber[]) {
       Pending: count('Pending'),
       Reject: count('Reject'),
     },
+    paying: people.filter(({ is_paying }) => is_paying).length,
     next: null,
   }
 }

@@ -1,10 +1,13 @@
 import { NAME_MAX } from '@podstead/contract/limits'
 import { SubscriberEmail } from '@podstead/contract/subscribers/subscribers'
+import { sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
+import type { Trx } from '../kernel/database/database.ts'
+import { arrayText } from '../kernel/database/database-arrays.ts'
 import { publishEvent } from '../kernel/events.ts'
 import { conflict, type Failure, invalid, notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { insertSubscriber, recordSubscriberEvent } from './commands.ts'
+import { insertSubscriber, recordSubscriberEvent, recordSubscriberEvents } from './commands.ts'
 import { isChanging } from './commands-changes.ts'
 import { insertSubscribers } from './commands-insert.ts'
 import { toNameKey } from './rules.ts'
@@ -128,6 +131,35 @@ export async function updateSubscriber(
     await recordSubscriberEvent(trx, kernel, row, 'edited', { actorId, details })
     return row
   })
+}
+
+/**
+ * Sets which tier of episodes many of a podcast hear; of whom a payment or a code decides that, nothing
+ * changes. @returns of how many it did
+ */
+export async function setTierOfMany(
+  trx: Trx,
+  kernel: Kernel,
+  show: { id: number },
+  ids: readonly number[],
+  { tier, actorId }: { tier: number | null; actorId: number | null },
+): Promise<number> {
+  const now = kernel.clock.now()
+  // As `isTierOfList` says it. Locked in one order, so that two at once wait for each other and never both.
+  const { rows } = await sql<{ id: number }>`
+    with found as (
+      select id from subscribers
+      where show_id = ${show.id} and id = any(${arrayText(ids)}::text::bigint[]) and source <> 'list' and status_by <> 'list'
+        and tier is distinct from ${tier}::smallint
+      order by id for update
+    )
+    update subscribers s set tier = ${tier}::smallint, updated_at = ${now}::timestamptz
+    from found where s.id = found.id returning s.id`.execute(trx)
+  const changed = rows.map(({ id }) => id)
+  await isChanging(trx, show, changed)
+  const details = { fields: ['tier'] }
+  await recordSubscriberEvents(trx, kernel, show, changed, 'edited', { actorId, details })
+  return changed.length
 }
 
 /** Of PostgreSQL. */

@@ -8,7 +8,8 @@ import { invalid } from '../kernel/http/failure.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
-import { requireMembersOnly } from './commands-add.ts'
+import { requireTier } from '../shows/commands-tiers.ts'
+import { requireMembersOnly, setTierOfMany } from './commands-add.ts'
 import { changeStatus, removeSubscribers, resetFeedAddress } from './commands-status.ts'
 import { presentRun } from './present.ts'
 import { countsByStatus, filtered, type SubscriberFilter } from './queries-list.ts'
@@ -23,8 +24,14 @@ const MAX_RUNNING = 5
 
 interface BulkRequest {
   action: SubscriberAction
+  tier?: number | null | undefined
   ids?: number[] | undefined
   filter?: SubscriberFilter | undefined
+}
+
+interface Change {
+  action: SubscriberAction
+  tier: number | null
 }
 
 export type BulkOutcome = { changed: number; skipped: number } | { run: SubscriberRunRow }
@@ -37,19 +44,24 @@ export async function startBulkAction(
   kernel: Kernel,
   show: PermittedShow,
   { id: actorId }: { id: number },
-  { action, ids, filter }: BulkRequest,
+  { action, tier, ids, filter }: BulkRequest,
 ): Promise<BulkOutcome> {
   requireMembersOnly(show)
   if ((ids === undefined) === (filter === undefined))
     throw invalid({ ids: ['Choose subscribers, or a search that finds them.'] })
+  if (action === 'tier') {
+    if (tier === undefined) throw invalid({ tier: ["can't be blank"] })
+    requireTier(show, tier)
+  }
+  const change = { action, tier: tier ?? null }
   if (ids) {
     const own = [...new Set(ids)]
     const changed = await kernel.db
       .transaction()
-      .execute((trx) => applyAction(trx, kernel, show, own, { action, actorId }))
+      .execute((trx) => applyAction(trx, kernel, show, own, { ...change, actorId }))
     return { changed, skipped: own.length - changed }
   }
-  return { run: await startRun(kernel, show, actorId, action, filter ?? {}) }
+  return { run: await startRun(kernel, show, actorId, change, filter ?? {}) }
 }
 
 /** @returns how many were changed by it */
@@ -58,12 +70,13 @@ async function applyAction(
   kernel: Kernel,
   show: { id: number },
   ids: readonly number[],
-  { action, actorId }: { action: SubscriberAction; actorId: number | null },
+  { action, tier, actorId }: Change & { actorId: number | null },
 ): Promise<number> {
   const note = { by: 'owner', actorId } as const
   if (action === 'approve') return (await changeStatus(trx, kernel, show, ids, 'Approved', note)).length
   if (action === 'reject') return (await changeStatus(trx, kernel, show, ids, 'Reject', note)).length
   if (action === 'remove') return (await removeSubscribers(trx, kernel, show, ids, note)).length
+  if (action === 'tier') return setTierOfMany(trx, kernel, show, ids, { tier, actorId })
   const rows = await lockApproved(trx, show, ids)
   for (const row of rows) await resetFeedAddress(trx, kernel, row, { actorId, reason: 'owner', by: 'owner' })
   return rows.length
@@ -90,7 +103,7 @@ async function startRun(
   kernel: Kernel,
   show: PermittedShow,
   actorId: number,
-  action: SubscriberAction,
+  { action, tier }: Change,
   filter: SubscriberFilter,
 ): Promise<SubscriberRunRow> {
   const total = await countFound(kernel.db, show, filter)
@@ -106,7 +119,7 @@ async function startRun(
       .values({
         show_id: show.id,
         actor_id: actorId,
-        action,
+        ...{ action, tier },
         subscription_status: filter.subscription_status ?? null,
         search: filter.search ?? '',
         up_to_id: newest?.id ?? 0,
@@ -176,8 +189,8 @@ async function stepRun(trx: Trx, kernel: Kernel, runId: number): Promise<boolean
     .limit(AT_ONCE)
     .execute()
   const ids = found.map(({ id }) => id)
-  const { action, actor_id: actorId } = run
-  const changed = await applyAction(trx, kernel, show, ids, { action, actorId })
+  const { action, tier, actor_id: actorId } = run
+  const changed = await applyAction(trx, kernel, show, ids, { action, tier, actorId })
   const isOver = ids.length < AT_ONCE
   const after = await trx
     .updateTable('subscriber_runs')

@@ -105,10 +105,11 @@ async function takeIn(
   const now = kernel.clock.now()
   const entries = lines
     .filter(({ outcome }) => outcome === 'new')
-    .map(({ email, full_name, status, joined, time_zone }) => ({
+    .map(({ email, full_name, status, joined, time_zone, tier }) => ({
       email_address: email,
       full_name,
       time_zone,
+      tier,
       subscription_status: status || ('Approved' as const),
       // Schedules go by it, and nobody has joined later than today.
       approved_at: joined && joined < now && (status || 'Approved') === 'Approved' ? joined : null,

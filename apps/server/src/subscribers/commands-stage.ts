@@ -29,7 +29,7 @@ export async function stageSubscribers(
   let sample: string[][] = []
   let columns: SubscriberColumns | null = given.columns
   const lines: SubscriberLine[] = []
-  for await (const read of readSubscribersFile(given)) {
+  for await (const read of readSubscribersFile(given, show)) {
     if (read.kind === 'sample') ({ sample, columns } = read)
     else for (const line of read.lines) lines.push(line)
   }
@@ -91,17 +91,17 @@ async function insertLines(
   const column = <T>(rows: readonly T[], read: (one: T, index: number) => string | number | null) =>
     sql`${arrayText(rows.map(read))}::text`
   await sql`
-    insert into subscriber_import_rows (import_id, place, line, email, full_name, status, joined, time_zone, old_hash, old_sealed, outcome, reason)
-    select ${importId}::bigint, n.place, n.line, n.email, n.full_name, n.status, n.joined, n.time_zone, n.old_hash, n.old_sealed,
+    insert into subscriber_import_rows (import_id, place, line, email, full_name, status, joined, time_zone, tier, old_hash, old_sealed, outcome, reason)
+    select ${importId}::bigint, n.place, n.line, n.email, n.full_name, n.status, n.joined, n.time_zone, n.tier, n.old_hash, n.old_sealed,
       case when n.outcome = 'new' and s.id is not null then 'known' else n.outcome end, n.reason
     from unnest(
       ${column(lines, (_, index) => from + index + 1)}::int[], ${column(lines, (one) => one.line)}::int[],
       ${column(lines, (one) => one.email)}::text[], ${column(lines, (one) => one.full_name)}::text[],
       ${column(lines, (one) => one.status)}::text[], ${column(lines, (one) => one.joined)}::timestamptz[],
-      ${column(lines, (one) => one.time_zone)}::text[], ${column(sealed, (one) => one.old_hash)}::text[],
+      ${column(lines, (one) => one.time_zone)}::text[], ${column(lines, (one) => one.tier)}::smallint[], ${column(sealed, (one) => one.old_hash)}::text[],
       ${column(sealed, (one) => one.old_sealed)}::text[], ${column(lines, (one) => one.outcome)}::text[],
       ${column(lines, (one) => one.reason)}::text[]
-    ) as n (place, line, email, full_name, status, joined, time_zone, old_hash, old_sealed, outcome, reason)
+    ) as n (place, line, email, full_name, status, joined, time_zone, tier, old_hash, old_sealed, outcome, reason)
     left join subscribers s on s.show_id = ${showId} and s.email_address = n.email`.execute(trx)
 }
 

@@ -233,6 +233,76 @@ test('pasted text may hold names, and several addresses in a line', async () => 
   ])
 })
 
+describe('the tier of somebody', () => {
+  const tieredShow = () =>
+    buildShow(world.kernel, {
+      ...{ user: owner.user, is_advanced_private_feed: true, tier_names: '["Silver","Gold"]' },
+    })
+  const tiers = async (show: { id: number }) =>
+    (await subscribersOf(show)).map(({ email_address, tier }) => [email_address.split('@')[0], tier])
+
+  test('is read from a column, by name or number; an unknown one is told with its line', async () => {
+    const show = await tieredShow()
+    const text = [
+      'Email,Name,Tier',
+      'ana@example.org,Ana,gold',
+      'bea@example.org,Bea,1',
+      'cleo@example.org,Cleo,',
+      'dora@example.org,Dora,Platinum',
+      'eva@example.org,Eva,3',
+    ].join('\n')
+    const { body } = await send(show, text)
+    expect(body.columns).toEqual({ email: 1, full_name: 2, tier: 3 })
+    expect(body).toMatchObject({ new: 3, invalid: 3 })
+    expect(body.problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'This line names the columns.'],
+      [5, '“Platinum” is not a tier of this podcast.'],
+      [6, '“3” is not a tier of this podcast.'],
+    ])
+    await takeIn(show, body.id)
+    const known = [
+      ['ana', 2],
+      ['bea', 1],
+      ['cleo', null],
+    ]
+    expect(await tiers(show)).toEqual(known)
+    // What is exported is read again.
+    const again = await tieredShow()
+    const exported = await download(`/v2/shows/${show.id}/subscribers/export.csv`)
+    await takeIn(again, (await send(again, exported)).body.id)
+    expect(await tiers(again)).toEqual(known)
+  })
+
+  test('stands behind the name in pasted text', async () => {
+    const show = await tieredShow()
+    const text = [
+      'ana@example.org, Ana Sousa, Gold',
+      'bea@example.org\tBea\t1',
+      'cleo@example.org, Cleo',
+      '"Rui, Costa" <rui@example.org>',
+      'dora@example.org, Dora, Platinum',
+    ].join('\n')
+    const { body } = await send(show, text, { kind: 'text' })
+    expect(body.problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [5, '“Platinum” is not a tier of this podcast.'],
+    ])
+    await takeIn(show, body.id)
+    expect((await subscribersOf(show)).map((one) => [one.full_name, one.tier])).toEqual([
+      ['Ana Sousa', 2],
+      ['Bea', 1],
+      ['Cleo', null],
+      ['Rui, Costa', null],
+    ])
+  })
+
+  test('is no part of what is pasted for a podcast without tiers', async () => {
+    const show = await membersShow()
+    const { body } = await send(show, 'ana@example.org, Sousa, Ana', { kind: 'text' })
+    await takeIn(show, body.id)
+    expect(await subscribersOf(show)).toMatchObject([{ full_name: 'Sousa, Ana', tier: null }])
+  })
+})
+
 test('an import that was stopped in between goes on, and adds nobody twice', async () => {
   const show = await membersShow()
   const emails = Array.from({ length: 2500 }, (_, index) => `many${index}@example.org`)

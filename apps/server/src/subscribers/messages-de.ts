@@ -26,6 +26,7 @@ export const DE: Translation<typeof SUBSCRIBERS_MESSAGES> = {
   'subscriber.line_heading': 'Diese Zeile nennt die Spalten.',
   'subscriber.line_no_address': 'In dieser Zeile steht keine E-Mail-Adresse.',
   'subscriber.line_repeated': 'Dieselbe Adresse steht in einer früheren Zeile.',
+  'subscriber.line_tier': '„{tier}“ ist keine Stufe dieses Podcasts.',
   'subscriber.line_status': 'Der Status „{status}“ ist nicht bekannt.',
   'subscriber.line_day': '„{day}“ ist kein Tag wie 2026-03-31.',
   'subscriber.line_zone': '„{zone}“ ist keine Zeitzone.',

@@ -28,6 +28,7 @@ export const FR: Translation<typeof SUBSCRIBERS_MESSAGES> = {
   'subscriber.line_heading': 'Cette ligne nomme les colonnes.',
   'subscriber.line_no_address': 'Cette ligne ne contient pas d’adresse e-mail.',
   'subscriber.line_repeated': 'La même adresse figure dans une ligne précédente.',
+  'subscriber.line_tier': '« {tier} » n’est pas un niveau de ce podcast.',
   'subscriber.line_status': 'Le statut « {status} » n’est pas connu.',
   'subscriber.line_day': '« {day} » n’est pas un jour comme 2026-03-31.',
   'subscriber.line_zone': '« {zone} » n’est pas un fuseau horaire.',

@@ -15,13 +15,23 @@ import { removeSubscriber, resetByOwner, setStatus } from './commands-owner.ts'
 import { presentCounts, presentEvent, presentRun, presentSubscriber } from './present.ts'
 import { exportAsCsv, exportAsJson, exportColumns, readExportQuery, sendFile } from './present-export.ts'
 import { listSubscriberEvents, requireRun, requireSubscriber } from './queries.ts'
-import { countsByStatus, listSubscribers, subscribersInPieces } from './queries-list.ts'
+import {
+  countPaying,
+  countsByStatus,
+  findPaying,
+  listSubscribers,
+  subscribersInPieces,
+} from './queries-list.ts'
 import type { SubscriberRow } from './table.ts'
 
 /** Who subscribes to a members-only podcast, as its owner sees and decides it. */
 export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const present = (row: SubscriberRow) => presentSubscriber(kernel, row)
+  const presentListed = async (rows: readonly SubscriberRow[]) => {
+    const paying = await findPaying(db, rows)
+    return rows.map((row) => ({ ...present(row), is_paying: paying.has(row.email_address) }))
+  }
 
   serve(
     app,
@@ -31,9 +41,10 @@ export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
       listSubscribers: async ({ show, query }) => {
         const { rows, next } = await listSubscribers(db, show, query)
         return {
-          private_feeds: rows.map(present),
+          private_feeds: await presentListed(rows),
           show: { ...show, name: show.podcast_title, private_page_invite_link: inviteUrl(kernel, show) },
           counts: presentCounts(await countsByStatus(db, show.id)),
+          paying: await countPaying(db, show, query),
           next,
         }
       },
@@ -64,7 +75,9 @@ export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
       getSubscriber: async ({ show, params, query }) => {
         const row = await requireSubscriber(db, show, params.subscriberId)
         const { rows, next } = await listSubscriberEvents(db, row, query)
-        return { subscriber: present(row), events: rows.map(presentEvent), next }
+        const paying = await findPaying(db, [row])
+        const subscriber = { ...present(row), is_paying: paying.size > 0 }
+        return { subscriber, events: rows.map(presentEvent), next }
       },
       updateSubscriber: async ({ show, actor, params, body }) => {
         const row = await requireSubscriber(db, show, params.subscriberId)

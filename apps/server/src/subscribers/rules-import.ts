@@ -11,6 +11,7 @@ export interface SubscriberLine {
   status: SubscriptionStatus | ''
   joined: string | null
   time_zone: string | null
+  tier: number | null
   old_address: string | null
   outcome: 'new' | 'duplicate' | 'invalid'
   reason: string
@@ -22,7 +23,7 @@ type Cells = readonly string[]
 export function readSubscriberLine(
   { line, cells }: { line: number; cells: Cells },
   columns: SubscriberColumns,
-  seen: Set<string>,
+  { seen, tierNames }: { seen: Set<string>; tierNames: readonly string[] },
 ): SubscriberLine {
   const cell = (column: number | null | undefined) => (column ? plainCell(cells[column - 1]) : '')
   const { email, name } = splitMailbox(cell(columns.email))
@@ -32,8 +33,9 @@ export function readSubscriberLine(
   const status = readStatus(cell(columns.status), problems)
   const joined = readDay(cell(columns.joined), problems)
   const time_zone = readZone(cell(columns.time_zone), problems)
+  const tier = readTier(cell(columns.tier), tierNames, problems)
   const old_address = readAddress(cell(columns.old_address), problems)
-  const known = { line, full_name, status, joined, time_zone, old_address }
+  const known = { line, full_name, status, joined, time_zone, tier, old_address }
   if (!read.success) {
     const reason = line === 1 && HEADING.test(email) ? NAMES_COLUMNS : NO_ADDRESS
     return { ...known, email: email.slice(0, 254), outcome: 'invalid', reason }
@@ -56,14 +58,20 @@ const MAILBOX =
 
 /**
  * Pasted text: one or several addresses a line, with names before them (`Ana Sousa <ana@example.org>`), or
- * behind a single one. As records of two cells, address and name.
+ * behind a single one. As records of three cells, address, name and tier, which stands behind the name
+ * where the podcast has tiers.
  */
-export function readPastedText(text: string): { line: number; cells: string[] }[] {
+export function readPastedText(
+  text: string,
+  { hasTiers }: { hasTiers: boolean },
+): { line: number; cells: string[] }[] {
   return text.split(/\r\n|\r|\n/).flatMap((content, index) => {
     const line = index + 1
     if (!content.trim()) return []
     const found = [...content.matchAll(MAILBOX)]
     if (!found.length) return [{ line, cells: [content.slice(0, 254), ''] }]
+    const [, name = '', tier = ''] = (hasTiers && found.length === 1 && PARTS.exec(content)) || []
+    if (tier) return [{ line, cells: [found[0]?.[0] ?? '', nameAround(name), tier.trim()] }]
     let from = 0
     return found.map((match) => {
       const before = nameAround(content.slice(from, match.index))
@@ -73,6 +81,9 @@ export function readPastedText(text: string): { line: number; cells: string[] }[
     })
   })
 }
+
+/** Behind an address at the beginning of a line: a name, and a tier. */
+const PARTS = /^\s*[^\s,;]+[,;\t]([^,;\t]*)[,;\t]([^,;\t]*)$/
 
 function nameAround(text: string): string {
   return text.replace(/[<>"\t;|]/g, ' ').replace(/^[\s,'()[\]:-]+|[\s,'()[\]:-]+$/g, '')
@@ -136,6 +147,17 @@ function readZone(cell: string, problems: string[]): string | null {
   return isZone ? cell : null
 }
 
+/** By its name, or by its number where none is called so. */
+function readTier(cell: string, names: readonly string[], problems: string[]): number | null {
+  if (!cell) return null
+  const wanted = cell.toLowerCase()
+  const named = names.findIndex((name) => name.toLowerCase() === wanted) + 1
+  const tier = named || (/^\d$/.test(cell) ? Number(cell) : 0)
+  const isTier = tier > 0 && tier <= names.length
+  if (!isTier) problems.push(`“${cell.slice(0, 40)}” is not a tier of this podcast.`)
+  return isTier ? tier : null
+}
+
 function readAddress(cell: string, problems: string[]): string | null {
   if (!cell) return null
   const address = toOldAddress(cell)
@@ -161,6 +183,8 @@ const NAME_HEADS = [
   /^(?:full|display|subscriber|member|customer|contact)?[ _-]?names?$|^(?:vollständiger )?name$|^nom(?: complet)?$|^nombre(?: completo)?$|^nome(?: completo)?$|^naam$/i,
   /^first[ _-]?name$|^given[ _-]?name$|^vorname$|^prénom$|^voornaam$/i,
 ]
+/** As our own export says it, and others do. */
+const TIER_HEAD = /^(?:tier|level|stufe|niveau|palier|nivel|nível)$/i
 /** Two or more words of letters, and nothing that names, states and places are not written with. */
 const NAME = /^\p{L}[\p{L}\p{M}.'’-]*(?: \p{L}[\p{L}\p{M}.'’-]*)+$/u
 
@@ -168,7 +192,10 @@ const NAME = /^\p{L}[\p{L}\p{M}.'’-]*(?: \p{L}[\p{L}\p{M}.'’-]*)+$/u
  * Which columns of a file hold addresses and names, by its head and its first lines: the first one and none,
  * where neither tells. @param lines the first ones of the file
  */
-export function guessColumns(lines: readonly (readonly string[])[]): SubscriberColumns {
+export function guessColumns(
+  lines: readonly (readonly string[])[],
+  { hasTiers }: { hasTiers: boolean },
+): SubscriberColumns {
   const width = Math.max(0, ...lines.map((cells) => cells.length))
   const columns = Array.from({ length: width }, (_, index) =>
     lines.map((cells) => (cells[index] ?? '').trim()),
@@ -176,18 +203,22 @@ export function guessColumns(lines: readonly (readonly string[])[]): SubscriberC
   const counts = columns.map((cells) => cells.filter(isAddress).length)
   const most = Math.max(0, ...counts)
   const email = most > 0 ? counts.indexOf(most) : 0
-  const name = findHead(lines[0] ?? [], email) ?? findNames(columns, email)
-  return { email: email + 1, full_name: name === undefined ? null : name + 1 }
+  const name = findHead(lines[0] ?? [], email, NAME_HEADS) ?? findNames(columns, email)
+  const tier = hasTiers ? findHead(lines[0] ?? [], email, [TIER_HEAD]) : undefined
+  return {
+    ...{ email: email + 1, full_name: name === undefined ? null : name + 1 },
+    ...(tier !== undefined && { tier: tier + 1 }),
+  }
 }
 
 function isAddress(cell: string): boolean {
   return SubscriberEmail.safeParse(/<([^<>]+)>$/.exec(cell)?.[1] ?? cell).success
 }
 
-function findHead(head: readonly string[], email: number): number | undefined {
+function findHead(head: readonly string[], email: number, heads: readonly RegExp[]): number | undefined {
   // A first line with an address is no head.
   if (isAddress((head[email] ?? '').trim())) return undefined
-  for (const wanted of NAME_HEADS) {
+  for (const wanted of heads) {
     const found = head.findIndex((cell, index) => index !== email && wanted.test(cell.trim()))
     if (found >= 0) return found
   }

@@ -63,12 +63,11 @@ const LIMITS = { seconds: 60, outputBytes: 256 * 1024 ** 2 }
 type Read = Exclude<SubscribersFile, { kind: 'refused' }>
 
 /** What a file says, in pieces. @throws Failure 422, of broken files with the line */
-export async function* readSubscribersFile({
-  bytes,
-  isText,
-  columns,
-}: GivenSubscribers): AsyncGenerator<Read> {
-  const input = { bytes, isText, columns, maxRows: MAX_SUBSCRIBERS_FILE_ROWS }
+export async function* readSubscribersFile(
+  { bytes, isText, columns }: GivenSubscribers,
+  { tier_names: tierNames }: { tier_names: readonly string[] },
+): AsyncGenerator<Read> {
+  const input = { bytes, isText, columns, tierNames, maxRows: MAX_SUBSCRIBERS_FILE_ROWS }
   try {
     for await (const read of runIsolated(reading, input, LIMITS)) {
       if (read.kind === 'refused') throw invalid({ file: [read.message] })

@@ -10,6 +10,8 @@ export type ReadingInput = {
   /** null: as its head and its first lines say. */
   columns: SubscriberColumns | null
   maxRows: number
+  /** Of the podcast, from the lowest. */
+  tierNames: readonly string[]
 }
 export type SubscribersFile =
   | { kind: 'refused'; message: string }
@@ -27,15 +29,19 @@ export async function* run({
   isText,
   columns,
   maxRows,
+  tierNames,
 }: ReadingInput): AsyncGenerator<SubscribersFile> {
   try {
     const text = decodeText(bytes)
+    const hasTiers = tierNames.length > 0
     const records = isText
-      ? readPastedText(text)
+      ? readPastedText(text, { hasTiers })
       : readCsv(text, { rows: maxRows, columns: 1000, cell: 32_768 })
     if (records.length > maxRows) throw new CsvUnreadable(null, `there are more than ${maxRows} rows`)
     const first = records.slice(0, GUESSED_BY_LINES).map(({ cells }) => cells)
-    const chosen = isText ? { email: 1, full_name: 2 } : (columns ?? guessColumns(first))
+    const chosen = isText
+      ? { email: 1, full_name: 2, ...(hasTiers && { tier: 3 }) }
+      : (columns ?? guessColumns(first, { hasTiers }))
     yield {
       kind: 'sample',
       columns: chosen,
@@ -49,7 +55,7 @@ export async function* run({
         kind: 'lines',
         lines: records
           .slice(at, at + LINES_AT_ONCE)
-          .map((record) => readSubscriberLine(record, chosen, seen)),
+          .map((record) => readSubscriberLine(record, chosen, { seen, tierNames })),
       }
   } catch (error) {
     if (!(error instanceof CsvUnreadable)) throw error

@@ -39,6 +39,7 @@ interface SubscriberLineTable {
   status: Generated<SubscriptionStatus | ''>
   joined: Date | null
   time_zone: string | null
+  tier: Generated<number | null>
   /** The address at the host before, as `subscriber_addresses` has it. */
   old_hash: string | null
   old_sealed: string | null

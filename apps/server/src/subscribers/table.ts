@@ -81,6 +81,8 @@ interface SubscriberRunTable {
   show_id: number
   actor_id: number | null
   action: SubscriberAction
+  /** For `tier`; null: everything. */
+  tier: Generated<number | null>
   /** What they were found by. */
   subscription_status: SubscriptionStatus | null
   search: Generated<string>

@@ -7,8 +7,7 @@ import { type AdmittedMember, applyList, readmit } from '../subscribers/commands
 import { deliverGifts } from './commands-gift-letters.ts'
 import { listRunningGifts } from './queries-gifts.ts'
 import { listDueLetters, listPayers } from './queries-payers.ts'
-
-const LIST = 'tips'
+import { PAYERS_LIST } from './rules.ts'
 
 /** Makes true for the subscribers of a podcast what was paid; also where it has no tip jar any more. */
 export const settlePayers = defineJob('tip_jar.settle_payers', z.object({ show_id: z.number() }))
@@ -31,8 +30,8 @@ export async function admitPayers(kernel: Kernel, showId: number): Promise<JobOu
   const payers = await listPayers(db, show)
   const gifts = await listRunningGifts(db, show, lookedAt)
   const members = [...payers, ...gifts]
-  await readmit(kernel, show, latest(members), { list: LIST })
-  const { outcome } = await applyList(kernel, show, { list: LIST, asOf: lookedAt, members })
+  await readmit(kernel, show, latest(members), { list: PAYERS_LIST })
+  const { outcome } = await applyList(kernel, show, { list: PAYERS_LIST, asOf: lookedAt, members })
   // Who was not let in yet gets their letter at the next run.
   if (outcome !== 'applied') return done
   const fresh = gifts.filter(({ is_delivered }) => !is_delivered)

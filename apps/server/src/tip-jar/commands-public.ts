@@ -78,12 +78,24 @@ export async function listRunningTips(
 export async function sendTipLink(kernel: Kernel, show: ShowRow, email: string): Promise<void> {
   const giver = { email: email.toLowerCase() }
   const rows = await ownTips(kernel.db, show, giver).execute()
-  if (!rows.some(isRunning)) return
+  const running = rows.filter(isRunning)
+  if (!running.length) return
+  const access = await describeAccess(kernel, running)
   const limit = { key: `tip-link:${show.id}:${giver.email}`, max: LINKS_AN_HOUR, windowSeconds: 3600 }
   await kernel.db.transaction().execute(async (trx) => {
     if ((await tryAttempt(kernel, limit, { db: trx })) !== null) return
-    await queueMail(kernel, trx, manageLinkMail(kernel, show, giver))
+    await queueMail(kernel, trx, manageLinkMail(kernel, show, giver, access))
   })
+}
+
+/** The highest tier that payments open, and the last day that is paid. */
+async function describeAccess({ db }: Pick<Kernel, 'db'>, running: readonly RecurringTipRow[]) {
+  const tiers = (await Promise.all(running.map((row) => listPaidTiers(db, row)))).flat()
+  const ends = running.flatMap(({ status, next_at }) => (status === 'active' && next_at) || [])
+  return {
+    tier: tiers.length ? tiers.reduce(higherTier) : null,
+    paidUntil: ends.toSorted((one, other) => one.getTime() - other.getTime()).at(-1),
+  }
 }
 
 /**

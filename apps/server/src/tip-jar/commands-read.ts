@@ -190,12 +190,20 @@ async function readCharge(
       ...{ movement, kind: 'tip', userId: account.user_id, showId: postedTo(tip) },
       tax: convertTax(tax, movement),
     })
-    const thanks = gift ? giftThanksMail(kernel, show, tip, gift) : thankYouMail(kernel, show, tip, price)
+    const thanks = gift
+      ? giftThanksMail(kernel, show, tip, gift)
+      : thankYouMail(kernel, show, tip, { price, paidUntil: findPaidUntil(paid.invoice) })
     if (is_returned)
       await kernel.jobs.enqueue(trx, returnTip, { charge: charge.id, account: account.stripe_id })
     else if (tip.customer_email && isNew) await queueMail(kernel, trx, thanks)
     return show.id
   })
+}
+
+/** When what an invoice pays for is over: a change in the middle of a period has lines of its rest. */
+function findPaidUntil(invoice: Stripe.Invoice | undefined): Date | undefined {
+  const ends = (invoice?.lines.data ?? []).map(({ period }) => period.end)
+  return ends.length ? new Date(Math.max(...ends) * 1000) : undefined
 }
 
 interface Payment extends PaidFor {

@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, isAccessRevoked, isMissing } from '../payments/commands-stripe.ts'
 import { endedMail } from './mails.ts'
-import { findPaidPrice, findPaidShow } from './queries-paid.ts'
+import { findEndedAccess, findPaidPrice, findPaidShow } from './queries-paid.ts'
 import { readPaidMetadata } from './rules.ts'
 import type { PaymentAccountRow, RecurringTipRow } from './table.ts'
 
@@ -74,13 +74,14 @@ export async function stopSubscription(kernel: Kernel, row: RecurringTipRow): Pr
  */
 export async function endWithLetter(
   kernel: Kernel,
-  show: Parameters<typeof endedMail>[1],
+  show: Parameters<typeof endedMail>[1] & { is_advanced_private_feed: boolean },
   row: RecurringTipRow,
 ): Promise<void> {
   const { db } = kernel
   const isPaid = row.status !== 'incomplete'
   if (isPaid && row.end_letter === null)
     await db.updateTable('recurring_tips').set({ end_letter: 'due' }).where('id', '=', row.id).execute()
+  const access = await findEndedAccess(db, show, row)
   const outcome = await endSubscription(kernel, row)
   await db.transaction().execute(async (trx) => {
     const due = await trx
@@ -91,7 +92,7 @@ export async function endWithLetter(
       .returning('id')
       .executeTakeFirst()
     if (due && outcome === 'ended' && row.customer_email)
-      await queueMail(kernel, trx, endedMail(kernel, show, row))
+      await queueMail(kernel, trx, endedMail(kernel, show, row, access))
   })
 }
 

@@ -47,4 +47,53 @@ export const DE: TipMailWords = {
     button: 'Zum Podcast',
     footnote: `Du bekommst das, weil du „${title}“ ein Trinkgeld gegeben hast.`,
   }),
+  membership: {
+    thanks: ({ title, tier, amount, interval, until }) => ({
+      subject: `Deine Mitgliedschaft bei ${title}`,
+      heading: 'Danke',
+      preheader: `${amount} für den Zugang zu ${title}`,
+      paragraphs: [
+        `Deine Zahlung von ${amount} für deine Mitgliedschaft bei „${title}“${tier && ` (${tier})`} ist angekommen.`,
+        ...(interval
+          ? [
+              `${until && `Du hast Zugang bis ${until}. `}Die Mitgliedschaft verlängert sich ${interval === 'month' ? 'jeden Monat' : 'jedes Jahr'}. Der Knopf führt zu der Seite, auf der du sie jederzeit ändern oder beenden kannst.`,
+            ]
+          : ['Dein Zugang hat kein Ende, und es wird nichts weiter abgebucht.']),
+      ],
+      ...(interval && { button: 'Mitgliedschaft ändern oder beenden' }),
+      footnote: `Du bekommst diese E-Mail, weil du für den Zugang zu „${title}“ bezahlt hast. Der Beleg kommt von Stripe.`,
+    }),
+    manage: ({ title, tier, until }) => ({
+      subject: `Deine Mitgliedschaft bei ${title}`,
+      preheader: 'Der Link, um sie zu ändern oder zu beenden',
+      paragraphs: [
+        `Der Knopf führt zu der Seite, auf der du deine Mitgliedschaft bei „${title}“${tier && ` (${tier})`} ändern oder beenden kannst. Er gilt eine Stunde.`,
+        ...(until ? [`Bezahlt ist dein Zugang bis ${until}.`] : []),
+        'Wenn du nicht danach gefragt hast, ignoriere diese E-Mail. Es hat sich nichts geändert.',
+      ],
+      button: 'Meine Mitgliedschaft ansehen',
+      footnote: `Du bekommst diese E-Mail, weil jemand nach der Mitgliedschaft dieser Adresse bei „${title}“ gefragt hat.`,
+    }),
+    ended: ({ title, tier, amount, interval, until }) => ({
+      subject: `Deine Mitgliedschaft bei ${title} ist beendet`,
+      heading: 'Deine Mitgliedschaft ist beendet',
+      preheader: 'Es wird nichts mehr abgebucht',
+      paragraphs: [
+        `„${title}“ nimmt deine Zahlung von ${amount} im ${interval === 'month' ? 'Monat' : 'Jahr'} nicht mehr an, deshalb ist deine Mitgliedschaft${tier && ` (${tier})`} beendet. Der Zugang, den sie bezahlt hat, endete am ${until}.`,
+        'Es wird nichts mehr abgebucht, und du musst nichts tun. Danke für alles, was du gegeben hast.',
+      ],
+      footnote: `Du bekommst diese E-Mail, weil du ${interval === 'month' ? 'jeden Monat' : 'jedes Jahr'} für den Zugang zu „${title}“ bezahlt hast.`,
+    }),
+    returned: ({ title, amount }) => ({
+      subject: `Deine Zahlung für ${title} wurde zurückgezahlt`,
+      heading: 'Deine Zahlung wurde zurückgezahlt',
+      preheader: `${amount} gehen zurück auf deine Karte`,
+      paragraphs: [
+        `Du hast ${amount} für die Mitgliedschaft bei „${title}“ auf einer Seite gezahlt, die geöffnet wurde, bevor der Podcast in andere Hände kam. Das Geld wäre auf das Konto derer gegangen, die ihn früher gemacht haben; darum wurde alles zurückgezahlt. Zugang gibt diese Zahlung nicht. Bis das Geld auf deiner Karte ist, kann es einige Tage dauern; weiter abgebucht wird nichts.`,
+        'Wenn du Mitglied sein möchtest: Auf der Seite des Podcasts steht, wie du Zugang bekommst.',
+      ],
+      button: 'Zum Podcast',
+      footnote: `Du bekommst das, weil du für den Zugang zu „${title}“ bezahlt hast.`,
+    }),
+  },
 }

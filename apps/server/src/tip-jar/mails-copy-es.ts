@@ -47,4 +47,53 @@ export const ES: TipMailWords = {
     button: 'Ir al pódcast',
     footnote: `Recibes este correo porque has dado una propina a «${title}».`,
   }),
+  membership: {
+    thanks: ({ title, tier, amount, interval, until }) => ({
+      subject: `Tu membresía de ${title}`,
+      heading: 'Gracias',
+      preheader: `${amount} por el acceso a ${title}`,
+      paragraphs: [
+        `Tu pago de ${amount} por tu membresía de «${title}»${tier && ` (${tier})`} ha llegado.`,
+        ...(interval
+          ? [
+              `${until && `Tienes acceso hasta el ${until}. `}La membresía se renueva ${interval === 'month' ? 'cada mes' : 'cada año'}. El botón lleva a la página donde puedes cambiarla o terminarla cuando quieras.`,
+            ]
+          : ['Tu acceso no tiene fin y no se cobrará nada más.']),
+      ],
+      ...(interval && { button: 'Cambiar o terminar mi membresía' }),
+      footnote: `Recibes este correo porque has pagado el acceso a «${title}». El recibo lo envía Stripe.`,
+    }),
+    manage: ({ title, tier, until }) => ({
+      subject: `Tu membresía de ${title}`,
+      preheader: 'El enlace para cambiarla o terminarla',
+      paragraphs: [
+        `El botón lleva a la página donde puedes cambiar o terminar tu membresía de «${title}»${tier && ` (${tier})`}. Es válido durante una hora.`,
+        ...(until ? [`Tu acceso está pagado hasta el ${until}.`] : []),
+        'Si no lo has pedido tú, ignora este correo. Nada ha cambiado.',
+      ],
+      button: 'Ver mi membresía',
+      footnote: `Recibes este correo porque alguien ha pedido la membresía de esta dirección en «${title}».`,
+    }),
+    ended: ({ title, tier, amount, interval, until }) => ({
+      subject: `Tu membresía de ${title} ha terminado`,
+      heading: 'Tu membresía ha terminado',
+      preheader: 'Ya no se cobra nada',
+      paragraphs: [
+        `«${title}» ya no acepta tu pago de ${amount} al ${interval === 'month' ? 'mes' : 'año'}, así que tu membresía${tier && ` (${tier})`} ha terminado. El acceso que pagaba terminó el ${until}.`,
+        'Ya no se cobra nada y no tienes que hacer nada. Gracias por lo que has dado.',
+      ],
+      footnote: `Recibes este correo porque pagabas ${interval === 'month' ? 'cada mes' : 'cada año'} el acceso a «${title}».`,
+    }),
+    returned: ({ title, amount }) => ({
+      subject: `Tu pago a ${title} te ha sido devuelto`,
+      heading: 'Tu pago te ha sido devuelto',
+      preheader: `${amount} vuelven a tu tarjeta`,
+      paragraphs: [
+        `Has pagado ${amount} por la membresía de «${title}» en una página abierta antes de que el pódcast pasara a otras manos. El dinero habría ido a la cuenta de sus antiguos responsables, así que se te ha devuelto todo. Este pago no da acceso. El dinero puede tardar unos días en aparecer en tu tarjeta; no se cobrará nada más.`,
+        'Si quieres ser miembro, la página del pódcast dice cómo conseguir acceso.',
+      ],
+      button: 'Ir al pódcast',
+      footnote: `Recibes este correo porque has pagado el acceso a «${title}».`,
+    }),
+  },
 }

@@ -47,4 +47,53 @@ export const FR: TipMailWords = {
     button: 'Aller au podcast',
     footnote: `Vous recevez ce message parce que vous avez laissé un pourboire à « ${title} ».`,
   }),
+  membership: {
+    thanks: ({ title, tier, amount, interval, until }) => ({
+      subject: `Votre adhésion à ${title}`,
+      heading: 'Merci',
+      preheader: `${amount} pour l’accès à ${title}`,
+      paragraphs: [
+        `Votre paiement de ${amount} pour votre adhésion à « ${title} »${tier && ` (${tier})`} est arrivé.`,
+        ...(interval
+          ? [
+              `${until && `Vous avez accès jusqu’au ${until}. `}L’adhésion se renouvelle ${interval === 'month' ? 'chaque mois' : 'chaque année'}. Le bouton mène à la page où vous pouvez la modifier ou y mettre fin à tout moment.`,
+            ]
+          : ['Votre accès n’a pas de fin, et rien d’autre n’est prélevé.']),
+      ],
+      ...(interval && { button: 'Modifier ou arrêter mon adhésion' }),
+      footnote: `Vous recevez ce message parce que vous avez payé l’accès à « ${title} ». Le reçu vient de Stripe.`,
+    }),
+    manage: ({ title, tier, until }) => ({
+      subject: `Votre adhésion à ${title}`,
+      preheader: 'Le lien pour la modifier ou y mettre fin',
+      paragraphs: [
+        `Le bouton mène à la page où vous pouvez modifier votre adhésion à « ${title} »${tier && ` (${tier})`} ou y mettre fin. Il est valable une heure.`,
+        ...(until ? [`Votre accès est payé jusqu’au ${until}.`] : []),
+        'Si vous n’avez rien demandé, ignorez ce message. Rien n’a changé.',
+      ],
+      button: 'Voir mon adhésion',
+      footnote: `Vous recevez ce message parce que quelqu’un a demandé l’adhésion de cette adresse à « ${title} ».`,
+    }),
+    ended: ({ title, tier, amount, interval, until }) => ({
+      subject: `Votre adhésion à ${title} a pris fin`,
+      heading: 'Votre adhésion a pris fin',
+      preheader: 'Plus rien n’est prélevé',
+      paragraphs: [
+        `« ${title} » n’accepte plus votre paiement de ${amount} par ${interval === 'month' ? 'mois' : 'an'}, votre adhésion${tier && ` (${tier})`} a donc pris fin. L’accès qu’elle payait s’est terminé le ${until}.`,
+        'Plus rien n’est prélevé et vous n’avez rien à faire. Merci pour tout ce que vous avez donné.',
+      ],
+      footnote: `Vous recevez ce message parce que vous payiez ${interval === 'month' ? 'chaque mois' : 'chaque année'} l’accès à « ${title} ».`,
+    }),
+    returned: ({ title, amount }) => ({
+      subject: `Votre paiement pour ${title} vous a été rendu`,
+      heading: 'Votre paiement vous a été rendu',
+      preheader: `${amount} reviennent sur votre carte`,
+      paragraphs: [
+        `Vous avez payé ${amount} pour une adhésion à « ${title} » sur une page ouverte avant que le podcast ne change de mains. L’argent serait allé sur le compte de ses anciens responsables : tout vous a donc été rendu. Ce paiement ne donne pas accès. L’argent peut mettre quelques jours à apparaître sur votre carte ; plus rien n’est prélevé.`,
+        'Si vous souhaitez être membre, la page du podcast dit comment obtenir l’accès.',
+      ],
+      button: 'Aller au podcast',
+      footnote: `Vous recevez ce message parce que vous avez payé l’accès à « ${title} ».`,
+    }),
+  },
 }

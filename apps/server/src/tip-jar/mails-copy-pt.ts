@@ -47,4 +47,53 @@ export const PT: TipMailWords = {
     button: 'Ir para o podcast',
     footnote: `Recebe este e-mail porque deu uma gorjeta a «${title}».`,
   }),
+  membership: {
+    thanks: ({ title, tier, amount, interval, until }) => ({
+      subject: `A sua adesão a ${title}`,
+      heading: 'Obrigado',
+      preheader: `${amount} pelo acesso a ${title}`,
+      paragraphs: [
+        `O seu pagamento de ${amount} pela adesão a «${title}»${tier && ` (${tier})`} chegou.`,
+        ...(interval
+          ? [
+              `${until && `Tem acesso até ${until}. `}A adesão renova-se ${interval === 'month' ? 'todos os meses' : 'todos os anos'}. O botão leva à página onde a pode alterar ou terminar a qualquer momento.`,
+            ]
+          : ['O seu acesso não tem fim e nada mais será cobrado.']),
+      ],
+      ...(interval && { button: 'Alterar ou terminar a minha adesão' }),
+      footnote: `Recebe este e-mail porque pagou o acesso a «${title}». O recibo é enviado pela Stripe.`,
+    }),
+    manage: ({ title, tier, until }) => ({
+      subject: `A sua adesão a ${title}`,
+      preheader: 'A ligação para a alterar ou terminar',
+      paragraphs: [
+        `O botão leva à página onde pode alterar ou terminar a sua adesão a «${title}»${tier && ` (${tier})`}. É válido durante uma hora.`,
+        ...(until ? [`O seu acesso está pago até ${until}.`] : []),
+        'Se não foi você que pediu, ignore este e-mail. Nada mudou.',
+      ],
+      button: 'Ver a minha adesão',
+      footnote: `Recebe este e-mail porque alguém pediu a adesão deste endereço a «${title}».`,
+    }),
+    ended: ({ title, tier, amount, interval, until }) => ({
+      subject: `A sua adesão a ${title} terminou`,
+      heading: 'A sua adesão terminou',
+      preheader: 'Nada mais é cobrado',
+      paragraphs: [
+        `«${title}» já não aceita o seu pagamento de ${amount} por ${interval === 'month' ? 'mês' : 'ano'}, por isso a sua adesão${tier && ` (${tier})`} terminou. O acesso que ela pagava terminou a ${until}.`,
+        'Nada mais é cobrado e não precisa de fazer nada. Obrigado por tudo o que deu.',
+      ],
+      footnote: `Recebe este e-mail porque pagava ${interval === 'month' ? 'todos os meses' : 'todos os anos'} o acesso a «${title}».`,
+    }),
+    returned: ({ title, amount }) => ({
+      subject: `O seu pagamento a ${title} foi devolvido`,
+      heading: 'O seu pagamento foi devolvido',
+      preheader: `${amount} voltam ao seu cartão`,
+      paragraphs: [
+        `Pagou ${amount} pela adesão a «${title}» numa página aberta antes de o podcast mudar de mãos. O dinheiro teria ido para a conta dos antigos responsáveis, por isso foi-lhe devolvido por inteiro. Este pagamento não dá acesso. O dinheiro pode demorar alguns dias a aparecer no seu cartão; nada mais será cobrado.`,
+        'Se quiser ser membro, a página do podcast diz como obter acesso.',
+      ],
+      button: 'Ir para o podcast',
+      footnote: `Recebe este e-mail porque pagou o acesso a «${title}».`,
+    }),
+  },
 }

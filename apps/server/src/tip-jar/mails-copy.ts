@@ -12,6 +12,28 @@ export interface TipMailWords {
   ended(about: { title: string; amount: string; interval: 'month' | 'year' }): MailWords
   /** Of what was paid to the account of a former owner, and went back. */
   returned(about: { title: string; amount: string }): MailWords
+  /** The same to whoever pays for access to a podcast for members. */
+  membership: MembershipMailWords
+}
+
+/** `tier`: its name, empty where there is none; `until`: the day on which access ends or ended, or empty. */
+interface MembershipMailWords {
+  thanks(about: {
+    title: string
+    tier: string
+    amount: string
+    interval: 'month' | 'year' | null
+    until: string
+  }): MailWords
+  manage(about: { title: string; tier: string; until: string }): MailWords
+  ended(about: {
+    title: string
+    tier: string
+    amount: string
+    interval: 'month' | 'year'
+    until: string
+  }): MailWords
+  returned(about: { title: string; amount: string }): MailWords
 }
 
 const EN: TipMailWords = {
@@ -61,7 +83,56 @@ const EN: TipMailWords = {
     button: 'Go to the podcast',
     footnote: `You get this because you gave a tip to “${title}”.`,
   }),
+  membership: {
+    thanks: ({ title, tier, amount, interval, until }) => ({
+      subject: `Your membership of ${title}`,
+      heading: 'Thank you',
+      preheader: `${amount} for access to ${title}`,
+      paragraphs: [
+        `Your payment of ${amount} for your membership of “${title}”${tier && ` (${tier})`} has arrived.`,
+        ...(interval
+          ? [
+              `${until && `You have access until ${until}. `}The membership is renewed every ${interval}. The button leads to the page where you can change or end it at any time.`,
+            ]
+          : ['Your access has no end, and nothing more is charged.']),
+      ],
+      ...(interval && { button: 'Change or end my membership' }),
+      footnote: `You get this because you paid for access to “${title}”. The receipt comes from Stripe.`,
+    }),
+    manage: ({ title, tier, until }) => ({
+      subject: `Your membership of ${title}`,
+      preheader: 'The link to change or end it',
+      paragraphs: [
+        `The button leads to the page where you can change or end your membership of “${title}”${tier && ` (${tier})`}. It works for one hour.`,
+        ...(until ? [`Your access is paid until ${until}.`] : []),
+        'If it was not you who asked, ignore this email. Nothing has changed.',
+      ],
+      button: 'See my membership',
+      footnote: `You get this because somebody asked for the membership of this address in “${title}”.`,
+    }),
+    ended: ({ title, tier, amount, interval, until }) => ({
+      subject: `Your membership of ${title} has ended`,
+      heading: 'Your membership has ended',
+      preheader: 'Nothing is charged any more',
+      paragraphs: [
+        `“${title}” no longer takes your payment of ${amount} a ${interval}, so your membership${tier && ` (${tier})`} has ended. The access that it paid for ended on ${until}.`,
+        'Nothing is charged any more, and there is nothing you need to do. Thank you for what you gave.',
+      ],
+      footnote: `You get this because you paid for access to “${title}” every ${interval}.`,
+    }),
+    returned: ({ title, amount }) => ({
+      subject: `Your payment to ${title} was returned`,
+      heading: 'Your payment was returned',
+      preheader: `${amount} goes back to your card`,
+      paragraphs: [
+        `You paid ${amount} for membership of “${title}” on a page that was opened before the podcast changed hands. The money would have gone to the account of its former makers, so all of it was returned. This payment gives no access. It may take some days until the money is on your card; nothing more is charged.`,
+        'If you would like to be a member, the page of the podcast says how to get access.',
+      ],
+      button: 'Go to the podcast',
+      footnote: `You get this because you paid for access to “${title}”.`,
+    }),
+  },
 }
 
-/** What listeners get who tip. */
+/** What listeners get who tip, or pay for access. */
 export const TIP_MAILS = { en: EN, de: DE, es: ES, fr: FR, pt: PT }

@@ -11,17 +11,22 @@ import { TIP_MAILS } from './mails-copy.ts'
 import { paymentsUrl } from './present-public.ts'
 import type { RecurringTipRow, TipJarPriceRow, TipRow } from './table.ts'
 
-type Show = Pick<ShowRow, 'id' | 'podcast_title' | 'language_id'> & Parameters<typeof paymentsUrl>[1]
+type Show = Pick<ShowRow, 'id' | 'podcast_title' | 'language_id' | 'tier_names'> &
+  Parameters<typeof paymentsUrl>[1]
+type Price = Pick<TipJarPriceRow, 'recurring_interval' | 'is_premium_subscription' | 'tier'>
 
 /** As the tip page speaks: `pt-br` is Portuguese. */
 const wordsIn = (language: string) => TIP_MAILS[playerLanguage(language)]
 
-/** To who tipped, in the podcast's language; `price`: of a tip that repeats the mail says how to stop it. */
+/**
+ * To who paid, in the podcast's language; of what repeats the mail says how to stop it, and of access until
+ * when it is paid.
+ */
 export function thankYouMail(
   kernel: Kernel,
   show: Show,
   tip: TipRow,
-  price: Pick<TipJarPriceRow, 'recurring_interval'> | undefined,
+  { price, paidUntil }: { price: Price | undefined; paidUntil: Date | undefined },
 ): QueuedMail {
   const language = languageCode(show.language_id)
   const about = {
@@ -29,45 +34,77 @@ export function thankYouMail(
     amount: moneyText(tip.amount_total, tip.currency, language),
     interval: price?.recurring_interval ?? null,
   }
-  const words = wordsIn(language).thanks(about)
+  const words =
+    show.is_advanced_private_feed && price?.is_premium_subscription
+      ? wordsIn(language).membership.thanks({
+          ...{ ...about, tier: tierName(show, price.tier), until: dayText(paidUntil, language) },
+        })
+      : wordsIn(language).thanks(about)
   const reader = { email: tip.customer_email, language: playerLanguage(language) }
   return framedMail(kernel, reader, words, paymentsUrl(kernel, show))
 }
 
-/** The link by which somebody changes or stops what they give. */
-export function manageLinkMail(kernel: Kernel, show: Show, giver: TipGiver): QueuedMail {
+/** The link by which somebody changes or stops what they give. `tier` and `paidUntil`: of their access. */
+export function manageLinkMail(
+  kernel: Kernel,
+  show: Show,
+  giver: TipGiver,
+  { tier, paidUntil }: { tier: number | null; paidUntil: Date | undefined },
+): QueuedMail {
   const language = languageCode(show.language_id)
   const query = new URLSearchParams({ token: signTipGiver(kernel, show, giver) })
+  const { manage, membership } = wordsIn(language)
+  const access = { tier: tierName(show, tier), until: dayText(paidUntil, language) }
+  const title = show.podcast_title
   return framedMail(
     kernel,
     { email: giver.email, language: playerLanguage(language) },
-    wordsIn(language).manage({ title: show.podcast_title }),
+    show.is_advanced_private_feed ? membership.manage({ title, ...access }) : manage({ title }),
     `${paymentsUrl(kernel, show)}?${query}`,
   )
 }
 
-/** To whoever gave a tip that repeats and is taken no more; why is the podcast's own matter. */
+/**
+ * To whoever gave what repeats and is taken no more; why is the podcast's own matter. `access`: the tier that
+ * it paid for until now, where it did.
+ */
 export function endedMail(
   kernel: Kernel,
-  show: Pick<Show, 'podcast_title' | 'language_id'>,
+  show: Pick<Show, 'podcast_title' | 'language_id' | 'tier_names'>,
   tip: Pick<RecurringTipRow, 'customer_email' | 'unit_amount' | 'currency' | 'recurring_interval'>,
+  access: { tier: number | null } | undefined,
 ): QueuedMail {
   const language = languageCode(show.language_id)
-  const words = wordsIn(language).ended({
+  const about = {
     title: show.podcast_title,
     amount: moneyText(tip.unit_amount, tip.currency, language),
     interval: tip.recurring_interval,
-  })
+  }
+  const { ended, membership } = wordsIn(language)
+  const until = dayText(kernel.clock.now(), language)
+  const words = access
+    ? membership.ended({ ...about, tier: tierName(show, access.tier), until })
+    : ended(about)
   return framedMail(kernel, { email: tip.customer_email, language: playerLanguage(language) }, words, '/')
 }
 
 /** To whoever paid on the account of a former owner of the podcast. */
 export function returnedMail(kernel: Kernel, show: Show, tip: TipRow): QueuedMail {
   const language = languageCode(show.language_id)
-  const words = wordsIn(language).returned({
+  const { returned, membership } = wordsIn(language)
+  const words = (show.is_advanced_private_feed ? membership.returned : returned)({
     title: show.podcast_title,
     amount: moneyText(tip.amount_total, tip.currency, language),
   })
   const reader = { email: tip.customer_email, language: playerLanguage(language) }
   return framedMail(kernel, reader, words, pageUrl(kernel, show))
+}
+
+function tierName({ tier_names }: Pick<Show, 'tier_names'>, tier: number | null): string {
+  return (tier !== null && tier_names[tier - 1]) || ''
+}
+
+function dayText(at: Date | undefined, language: string): string {
+  if (!at) return ''
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 }

@@ -52,6 +52,10 @@ const step = fc.oneof(
   },
   fc.record({ kind: fc.constant('dispute' as const), which, isWon: fc.boolean() }),
   fc.record({ kind: fc.constant('cancel' as const), which }),
+  fc.record({
+    ...{ kind: fc.constant('discount' as const), which, percent: fc.integer({ min: 1, max: 100 }) },
+    months: fc.constantFrom(1, 2, null),
+  }),
   fc.record({ kind: fc.constant('month' as const) }),
   fc.record({ kind: fc.constant('killed' as const), requests: fc.nat({ max: 8 }) }),
   fc.record({ kind: fc.constant('reports' as const), seed: fc.nat(), times: fc.integer({ min: 0, max: 2 }) }),
@@ -109,6 +113,19 @@ test(
             const { data } = await client.subscriptions.list({ limit: 100 }, here)
             const subscription = data[one.which % Math.max(1, data.length)]
             if (subscription) await client.subscriptions.cancel(subscription.id, {}, here)
+          } else if (one.kind === 'discount') {
+            // As an owner gives it at Stripe; of 100 % nothing is charged.
+            const { data } = await client.subscriptions.list({ limit: 100 }, here)
+            const subscription = data[one.which % Math.max(1, data.length)]
+            if (!subscription) return
+            const duration = one.months
+              ? ({ duration: 'repeating', duration_in_months: one.months } as const)
+              : ({ duration: 'forever' } as const)
+            const { id: coupon } = await client.coupons.create(
+              { percent_off: one.percent, ...duration },
+              here,
+            )
+            await client.subscriptions.update(subscription.id, { discounts: [{ coupon }] }, here)
           } else {
             const { data } = await client.charges.list({ limit: 100 }, here)
             const open = data.filter((charge) => charge.paid && !charge.refunded && !charge.disputed)

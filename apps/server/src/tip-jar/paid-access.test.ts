@@ -1,4 +1,9 @@
-import { deleteSubscriber, setSubscriptionStatus } from '@podstead/contract/subscribers/subscribers'
+import {
+  deleteSubscriber,
+  listSubscribers,
+  setSubscriptionStatus,
+} from '@podstead/contract/subscribers/subscribers'
+import { getSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
 import type { StripeSimulator } from '@podstead/simulators/stripe'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -202,7 +207,9 @@ describe('whom the owner rejects', () => {
     await pass(HOUR)
     await reconcile()
     expect(await subscriptions()).toEqual(['canceled'])
-    expect((await lettersTo()).map(({ subject }) => subject)).toContain('Your tip to Night Trains has ended')
+    expect((await lettersTo()).map(({ subject }) => subject)).toContain(
+      'Your membership of Night Trains has ended',
+    )
   })
 
   test('and lets in again within the hour pays on, and is a member for as long as they pay', async () => {
@@ -220,6 +227,28 @@ describe('whom the owner rejects', () => {
     await post(path, { token, payment, do: 'stop' })
     await pass(32 * DAY)
     expect(await status()).toBe('Reject')
+  })
+
+  test('is seen before to pay, alone and among all who are found; who has stopped is not', async () => {
+    await addSubscriber(world.kernel, show, mira.user, { email_address: `friend-${fan}` })
+    await buy(month)
+    const seen = async (query = {}) => {
+      const { body } = await mira.call(listSubscribers, { params: { showId: show.id }, query })
+      const paying = body.private_feeds.filter(({ is_paying }) => is_paying)
+      return [paying.map(({ email_address }) => email_address), body.paying]
+    }
+    const one = async () => {
+      const params = { showId: show.id, subscriberId: (await member())?.id as number }
+      return (await mira.call(getSubscriber, { params })).body.subscriber.is_paying
+    }
+    expect(await seen()).toEqual([[fan], 1])
+    expect(await seen({ search: 'friend' })).toEqual([[], 0])
+    expect(await seen({ subscription_status: 'Reject' })).toEqual([[], 0])
+    expect(await one()).toBe(true)
+    await post(`${await pagePath()}/leave`)
+    await settled()
+    expect(await seen()).toEqual([[], 0])
+    expect(await one()).toBe(false)
   })
 
   test('or removes pays no more either', async () => {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Queryable, Tables } from '../kernel/database/database.ts'
-import type { PaidFor } from './rules.ts'
-import type { PaymentAccountRow, TipJarPriceRow } from './table.ts'
+import { PAYERS_LIST, type PaidFor } from './rules.ts'
+import type { PaymentAccountRow, RecurringTipRow, TipJarPriceRow } from './table.ts'
 
 type ShowRow = Selectable<Tables['shows']>
 
@@ -45,5 +45,32 @@ export async function findPaidPrice(
     .innerJoin('tip_jars', 'tip_jars.id', 'tip_jar_prices.tip_jar_id')
     .where('tip_jars.show_id', '=', show.id)
     .where('stripe_price_id', '=', stripePriceId)
+    .executeTakeFirst()
+}
+
+/**
+ * What somebody paid for with what is ended: access up to a tier, or undefined for a tip. Of a price that was
+ * a premium price before, whom it has let in is known.
+ */
+export async function findEndedAccess(
+  db: Queryable,
+  { is_advanced_private_feed }: Pick<ShowRow, 'is_advanced_private_feed'>,
+  { show_id, price_id, customer_email }: Pick<RecurringTipRow, 'show_id' | 'price_id' | 'customer_email'>,
+): Promise<{ tier: number | null } | undefined> {
+  if (!is_advanced_private_feed) return undefined
+  const price = await db
+    .selectFrom('tip_jar_prices')
+    .select(['tier', 'is_premium_subscription'])
+    .where('id', '=', price_id)
+    .executeTakeFirst()
+  if (price?.is_premium_subscription) return { tier: price.tier }
+  return db
+    .selectFrom('subscriber_list_members as m')
+    .innerJoin('subscriber_lists as l', 'l.id', 'm.list_id')
+    .innerJoin('subscribers as s', 's.id', 'm.subscriber_id')
+    .select('m.tier')
+    .where('l.show_id', '=', show_id)
+    .where('l.list_key', '=', PAYERS_LIST)
+    .where('s.email_address', '=', customer_email)
     .executeTakeFirst()
 }

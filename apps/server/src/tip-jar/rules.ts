@@ -17,6 +17,9 @@ export const PRICE_TYPES: readonly TipJarPriceType[] = [
   { name: 'Yearly', recurring_interval: 'year' },
 ]
 
+/** The list of subscribers on which are who pays. */
+export const PAYERS_LIST = 'tips'
+
 /** Whether Stripe may still charge for it. */
 export function isRunning({ status }: Pick<RecurringTipRow, 'status'>): boolean {
   return !['canceled', 'incomplete_expired'].includes(status)

@@ -1,6 +1,6 @@
 import { getEpisode, updateEpisode } from '@podstead/contract/episodes/episodes'
 import { updateShow } from '@podstead/contract/shows/shows'
-import { updateSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
+import { bulkSubscribers, updateSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
 import { savePremiumPrices } from '@podstead/contract/tip-jar/tip-jar'
 import type { StripeSimulator } from '@podstead/simulators/stripe'
 import { parseFeed } from 'feedsmith'
@@ -175,6 +175,44 @@ describe('prices of tiers', () => {
     expect(await listRunningTips(world.kernel, show, { email: FAN })).toMatchObject([{ unit_amount: 500 }])
   })
 
+  test('open the same for less by a discount; what was really paid is booked and thanked for', async () => {
+    await nameTiers()
+    const { urls } = await sellTiers()
+    await stripe.buyAt(urls[0] as string, { email: FAN })
+    await selling.settled()
+    const stripeAccount = (await findPaymentAccount(world.kernel.db, mira.user))?.stripe_id as string
+    const client = new Stripe(stripe.apiKey, { ...stripe.client, telemetry: false })
+    const discount = async (percent_off: number) => {
+      const { data } = await client.subscriptions.list({}, { stripeAccount })
+      const once = { percent_off, duration: 'repeating' as const, duration_in_months: 1 }
+      const { id: coupon } = await client.coupons.create(once, { stripeAccount })
+      await client.subscriptions.update(data[0]?.id as string, { discounts: [{ coupon }] }, { stripeAccount })
+    }
+    const pass = async (days: number) => {
+      world.clock.advance(days * DAY)
+      await stripe.catchUp()
+      await selling.settled()
+    }
+    const paid = async () => {
+      const { tips } = await listTips(world.kernel.db, show)
+      expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+      return tips.map(({ amount_total }) => amount_total)
+    }
+    await pass(20)
+    await discount(30)
+    await pass(12)
+    expect(await paid()).toEqual([350, 500])
+    const letters = (await world.mails()).filter(({ to }) => to === FAN)
+    expect(letters.some(({ text }) => text.includes('Your payment of $3.50'))).toBe(true)
+    // Nothing is charged, and the membership goes on.
+    await pass(20)
+    await discount(100)
+    await pass(11)
+    expect(await paid()).toEqual([350, 500])
+    await pass(31)
+    expect(await paid()).toEqual([500, 350, 500])
+  })
+
   test('open the highest of several that somebody pays at once', async () => {
     await nameTiers()
     const { urls } = await sellTiers()
@@ -194,6 +232,34 @@ describe('prices of tiers', () => {
     const { body } = await mira.call(updateSubscriber, { params, body: { tier: 1 } })
     expect(body).toMatchObject({ tier: 1, is_tier_paid: false })
     expect(await heard(FAN)).toEqual(['Lesson 2', 'Lesson 1'])
+  })
+
+  test('decide alone where many get another tier at once, named or found', async () => {
+    await nameTiers()
+    const { urls } = await sellTiers()
+    await stripe.buyAt(urls[0] as string, { email: FAN })
+    await selling.settled()
+    const friend = await addSubscriber(world.kernel, show, mira.user, { email_address: 'friend@example.org' })
+    const ids = [friend.id, (await member(FAN)).id]
+    const set = (body: object) =>
+      mira.call(bulkSubscribers, {
+        params: { showId: show.id },
+        body: { action: 'tier', ...body },
+      })
+    const tiers = async () => [(await member('friend@example.org')).tier, (await member(FAN)).tier]
+    expect((await set({ ids, tier: 2 })).body).toMatchObject({ changed: 1, skipped: 1 })
+    expect(await tiers()).toEqual([2, 1])
+    expect(await heard('friend@example.org')).toEqual(ALL)
+    expect((await set({ filter: {}, tier: 1 })).body.run).toMatchObject({ action: 'tier', total: 2 })
+    await selling.settled()
+    expect(await tiers()).toEqual([1, 1])
+    expect(await heard('friend@example.org')).toEqual(['Lesson 2', 'Lesson 1'])
+    expect((await set({ ids, tier: null })).body).toMatchObject({ changed: 1 })
+    expect(await tiers()).toEqual([null, 1])
+    for (const wrong of [{ ids }, { ids, tier: 3 }]) {
+      const { status, body } = await set(wrong)
+      expect([status, JSON.stringify(body)]).toEqual([422, expect.stringMatching(/tier/i)])
+    }
   })
 
   test('decide alone about the tier of who pays, whatever the owner does with their status', async () => {

@@ -23,6 +23,7 @@ export const SUBSCRIBERS_MESSAGES = {
   'subscriber.line_heading': 'This line names the columns.',
   'subscriber.line_no_address': 'There is no email address in this line.',
   'subscriber.line_repeated': 'The same address stands in an earlier line.',
+  'subscriber.line_tier': '“{tier}” is not a tier of this podcast.',
   'subscriber.line_status': 'The status “{status}” is not known.',
   'subscriber.line_day': '“{day}” is not a day like 2026-03-31.',
   'subscriber.line_zone': '“{zone}” is not a time zone.',

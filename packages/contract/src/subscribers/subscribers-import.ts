@@ -27,6 +27,8 @@ export const SubscriberColumns = z.object({
   /** The day on which somebody joined, which their schedule goes by. */
   joined: Column.nullish(),
   time_zone: Column.nullish(),
+  /** The highest tier of episodes that opens to somebody, by its name or number; empty: everything. */
+  tier: Column.nullish(),
   /** The address of their feed at the host before. */
   old_address: Column.nullish(),
 })
@@ -34,7 +36,7 @@ export type SubscriberColumns = z.infer<typeof SubscriberColumns>
 
 /**
  * What becomes of a line: `new` and `known` before the import is confirmed, `added` and `skipped` after it;
- * `duplicate` repeats an earlier line, `invalid` names no email address.
+ * `duplicate` repeats an earlier line, `invalid` names no email address, or something that is not known.
  */
 export const SUBSCRIBER_LINE_OUTCOMES = ['new', 'known', 'duplicate', 'invalid', 'added', 'skipped'] as const
 

@@ -4,6 +4,7 @@ import { get, post, put } from '../endpoint.ts'
 import { Id, Instant, ServerText } from '../fields.ts'
 import { Tier } from '../shows/private-settings.ts'
 import {
+  ListedSubscriber,
   Subscriber,
   SubscriberClosesAt,
   SubscriberEmail,
@@ -38,7 +39,7 @@ export const getSubscriber = get('/v2/shows/:showId/subscribers/:subscriberId', 
     limit: z.coerce.number('is not a number').int('is not a number').min(1).max(200).default(50),
   }),
   reply: z.object({
-    subscriber: Subscriber,
+    subscriber: ListedSubscriber,
     events: z.array(SubscriberEvent),
     /** For `before`; null where these are all. */
     next: Id.nullable(),
@@ -61,7 +62,7 @@ export const updateSubscriber = put('/v2/shows/:showId/subscribers/:subscriberId
   failure: 'full_messages',
 })
 
-export const SUBSCRIBER_ACTIONS = ['approve', 'reject', 'remove', 'reset'] as const
+export const SUBSCRIBER_ACTIONS = ['approve', 'reject', 'remove', 'reset', 'tier'] as const
 export const SubscriberAction = z.enum(SUBSCRIBER_ACTIONS)
 export type SubscriberAction = z.infer<typeof SubscriberAction>
 
@@ -80,9 +81,12 @@ export type SubscriberRun = z.infer<typeof SubscriberRun>
 
 export const bulkSubscribers = post('/v2/shows/:showId/subscribers/bulk', {
   ...subscribersWrite,
-  summary: 'Approves, rejects, removes or resets many: those of `ids`, or all that a search finds',
+  summary:
+    'Approves, rejects, removes or resets many, or sets their tier: those of `ids`, or all that a search finds',
   body: z.object({
     action: SubscriberAction,
+    /** For `tier`: the highest one of episodes that opens to them; null: everything. */
+    tier: Tier.optional(),
     ids: z.array(Id).min(1, "can't be blank").max(MAX_BULK_IDS).optional(),
     /** In place of `ids`; an empty one is everybody. */
     filter: z

@@ -68,6 +68,13 @@ export const Subscriber = z.object({
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
+/** As the owner's pages show them. */
+export const ListedSubscriber = Subscriber.extend({
+  /** A payment of theirs goes on, and would end with a rejection. */
+  is_paying: z.boolean(),
+})
+export type ListedSubscriber = z.infer<typeof ListedSubscriber>
+
 /** Of the whole podcast, whatever is searched for. */
 export const SubscriberCounts = z.object({
   all: z.int(),
@@ -98,7 +105,7 @@ export const listSubscribers = get('/v1/shows/:showId/private_feeds', {
     after: z.string().max(2000).optional(),
   }),
   reply: z.object({
-    private_feeds: z.array(Subscriber),
+    private_feeds: z.array(ListedSubscriber),
     show: z.object({
       id: Id,
       name: z.string(),
@@ -108,6 +115,8 @@ export const listSubscribers = get('/v1/shows/:showId/private_feeds', {
       private_invites_open: z.boolean(),
     }),
     counts: SubscriberCounts,
+    /** Of all that are found, those of whom a payment goes on. */
+    paying: z.int(),
     /** For `after`; null on the last page. */
     next: z.string().nullable(),
   }),

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import type { ListedSubscriber } from '@podstead/contract/subscribers/subscribers'
 import { IconExternalLink, IconEye, IconEyeOff, IconMail, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { dateText } from '../../ui/formats.ts'
@@ -8,24 +8,26 @@ import { Section } from '../../ui/section.tsx'
 import { ROW } from '../copy.ts'
 import { StatusMenu } from '../list/status-menu.tsx'
 import { useRowTasks } from '../use-row-tasks.tsx'
-import { useStatus } from '../use-status.ts'
+import { useStatus } from '../use-status.tsx'
 import { DETAIL } from './detail-copy.ts'
 import classes from './subscriber-page.module.css'
 
 interface Props {
-  subscriber: Subscriber
+  subscriber: ListedSubscriber
   onRemoved: () => void
 }
 
 /** What opens for a subscriber, and what can be done about it (RU285). */
 export function AccessCard({ subscriber, onRemoved }: Props) {
-  const setStatus = useStatus()
+  const decision = useStatus()
   const tasks = useRowTasks(onRemoved)
   const { subscription_status: status } = subscriber
   return (
     <Section
       title={DETAIL.access}
-      aside={<StatusMenu subscriber={subscriber} onChoose={(choice) => setStatus(subscriber, choice)} />}
+      aside={
+        <StatusMenu subscriber={subscriber} onChoose={(choice) => decision.choose(subscriber, choice)} />
+      }
     >
       <Facts subscriber={subscriber} />
       {status === 'Approved' ? (
@@ -67,12 +69,13 @@ export function AccessCard({ subscriber, onRemoved }: Props) {
           {ROW.remove}
         </Button>
       </div>
+      {decision.dialog}
       {tasks.dialogs}
     </Section>
   )
 }
 
-function Facts({ subscriber }: { subscriber: Subscriber }) {
+function Facts({ subscriber }: { subscriber: ListedSubscriber }) {
   const { subscription_status, created_at, approved_at, first_fetch_at, source } = subscriber
   const isPending = subscription_status === 'Pending'
   return (
@@ -88,7 +91,7 @@ function Facts({ subscriber }: { subscriber: Subscriber }) {
 }
 
 /** The feed's is hidden until asked for: whoever looks over a shoulder could listen. */
-function Addresses({ subscriber }: { subscriber: Subscriber }) {
+function Addresses({ subscriber }: { subscriber: ListedSubscriber }) {
   const [isShown, { toggle }] = useDisclosure()
   const { rss_feed, instructions_url, web_player_url } = subscriber
   return (

@@ -15,7 +15,7 @@ import { restoreInto, useUnsaved } from '../../ui/use-unsaved.tsx'
 import { zoneOptions } from '../../ui/zone-options.ts'
 import { ZonedDateTime } from '../../ui/zoned-date-time.tsx'
 import { subscriberName } from '../subscriber-words.ts'
-import { refreshSubscribers } from '../use-status.ts'
+import { refreshSubscribers } from '../use-status.tsx'
 import { DETAIL } from './detail-copy.ts'
 import { changedPerson, toPersonValues } from './person-values.ts'
 

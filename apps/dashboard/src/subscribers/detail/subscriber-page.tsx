@@ -1,4 +1,4 @@
-import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import type { ListedSubscriber } from '@podstead/contract/subscribers/subscribers'
 import { getSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
@@ -74,7 +74,7 @@ export function SubscriberPage({ Note, cards = [] }: Others) {
 }
 
 interface Props {
-  subscriber: Subscriber
+  subscriber: ListedSubscriber
   timeZone: string
   tierNames: readonly string[]
   Note: SubscriberCard | undefined

@@ -9,20 +9,23 @@ import { Section } from '../../ui/section.tsx'
 import classes from './import.module.css'
 import { IMPORT } from './import-copy.ts'
 
-const PARTS = ['email', 'full_name', 'status', 'joined', 'time_zone', 'old_address'] as const
+const PARTS = ['email', 'full_name', 'status', 'joined', 'time_zone', 'tier', 'old_address'] as const
 type Part = (typeof PARTS)[number]
 
 interface Props {
   preview: SubscriberImportPreview
+  /** The podcast has tiers, of which a column may tell. */
+  hasTiers: boolean
   isReading: boolean
   /** null: the file is not at hand any more. */
   onColumns: ((columns: SubscriberColumns) => void) | null
 }
 
 /** Which column says what, counted from 1 (RU291), beside the first lines as they stand in the file. */
-export function ColumnsCard({ preview, isReading, onColumns }: Props) {
+export function ColumnsCard({ preview, hasTiers, isReading, onColumns }: Props) {
   const { columns, sample } = preview
   const width = Math.max(1, ...sample.map((line) => line.length), ...PARTS.map((part) => columns[part] ?? 1))
+  const parts = PARTS.filter((part) => part !== 'tier' || hasTiers || columns.tier)
   const [hasMore, { open }] = useDisclosure(PARTS.slice(2).some((part) => columns[part]))
   const numbers = Array.from({ length: width }, (_, index) => index + 1)
   const example = (number: number) =>
@@ -36,7 +39,7 @@ export function ColumnsCard({ preview, isReading, onColumns }: Props) {
   return (
     <Section title={IMPORT.columns} text={IMPORT.columnsText}>
       <div className={classes.columns}>
-        {PARTS.slice(0, hasMore ? PARTS.length : 2).map((part) => (
+        {parts.slice(0, hasMore ? parts.length : 2).map((part) => (
           <Select
             key={part}
             label={IMPORT.column[part]}

@@ -11,6 +11,8 @@ import { IMPORT } from './import-copy.ts'
 
 interface Props {
   preview: SubscriberImportPreview
+  /** The podcast has tiers. */
+  hasTiers: boolean
   isReading: boolean
   isBusy: boolean
   onColumns: ((columns: SubscriberColumns) => void) | null
@@ -19,12 +21,12 @@ interface Props {
 }
 
 /** What will happen before it does; without anybody to add there is nothing to press (RU292). */
-export function PreviewStep({ preview, isReading, isBusy, onColumns, onConfirm, onForget }: Props) {
+export function PreviewStep({ preview, hasTiers, isReading, isBusy, onColumns, onConfirm, onForget }: Props) {
   const bringsAddresses = preview.known > 0 && Boolean(preview.columns.old_address)
   const isEmpty = preview.new === 0 && !bringsAddresses
   return (
     <Stack gap="lg">
-      <ColumnsCard preview={preview} isReading={isReading} onColumns={onColumns} />
+      <ColumnsCard preview={preview} hasTiers={hasTiers} isReading={isReading} onColumns={onColumns} />
       <Section title={IMPORT.what}>
         <div className={classes.counts} aria-live="polite" aria-busy={isReading}>
           <Count count={preview.new} word={IMPORT.new} text={IMPORT.newText} isMain />

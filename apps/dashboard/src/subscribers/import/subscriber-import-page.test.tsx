@@ -57,6 +57,23 @@ describe('importing subscribers', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
   })
 
+  test('shows which column names the tier, and offers one only where the podcast has tiers', async () => {
+    const columns = { email: 1, full_name: 2, tier: 3 }
+    const sample = [['ana@example.org', 'Ana Sousa', 'Gold']]
+    open(
+      { ...PREVIEW, columns, sample },
+      {
+        'GET /v1/shows/7': { body: { ...MEMBERS_SHOW, tier_names: ['Silver', 'Gold'] } },
+      },
+    )
+    const chosen = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Tier' })
+    expect(chosen.value).toBe('3: Gold')
+    closePage()
+    open({ ...PREVIEW, columns: { email: 1, full_name: 2, time_zone: 3 }, sample })
+    expect(await screen.findByRole('combobox', { name: 'Time zone' })).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: 'Tier' })).toBeNull()
+  })
+
   test('says that something was pasted, so that several addresses of a line are found', async () => {
     const { user } = open(null)
     const sent = answeringUploads({ status: 201, body: PREVIEW })

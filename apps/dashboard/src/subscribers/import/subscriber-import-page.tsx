@@ -26,12 +26,12 @@ export function SubscriberImportPage() {
   )
   return (
     <MembersPage title={IMPORT.title} header={header}>
-      {(show) => <Import showId={show.id} />}
+      {(show) => <Import showId={show.id} hasTiers={show.tier_names.length > 0} />}
     </MembersPage>
   )
 }
 
-function Import({ showId }: { showId: number }) {
+function Import({ showId, hasTiers }: { showId: number; hasTiers: boolean }) {
   const work = useImport(showId)
   const { imports, current, percent } = work
   if (work.isLoading) return <RowsSkeleton count={4} />
@@ -53,6 +53,7 @@ function Import({ showId }: { showId: number }) {
       {current?.state === 'preview' && (
         <PreviewStep
           preview={current}
+          hasTiers={hasTiers}
           isReading={percent !== null}
           isBusy={work.isBusy}
           onColumns={work.readAgain}

@@ -16,7 +16,7 @@ import { useLive } from '../../api/live.ts'
 import { query, refresh, useAction } from '../../api/query.ts'
 import { sendForm } from '../../api/send-form.ts'
 import { notifyError } from '../../ui/notify.tsx'
-import { refreshSubscribers } from '../use-status.ts'
+import { refreshSubscribers } from '../use-status.tsx'
 import { IMPORT } from './import-copy.ts'
 
 const WATCH_MS = 2000

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useAction } from '../../api/query.ts'
 import { notifySuccess, notifyWarning } from '../../ui/notify.tsx'
 import { ADD } from '../copy.ts'
-import { refreshSubscribers } from '../use-status.ts'
+import { refreshSubscribers } from '../use-status.tsx'
 
 /** RU290. */
 const MIN_EMAIL = 7

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import type { ListedSubscriber } from '@podstead/contract/subscribers/subscribers'
 import { MAX_BULK_IDS } from '@podstead/contract/subscribers/subscribers-manage'
-import { IconCheck, IconMail, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
+import { IconCheck, IconMail, IconRefresh, IconStairs, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { countText, plural } from '../../ui/formats.ts'
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx'
@@ -14,11 +14,15 @@ interface Props {
   showId: number
   view: ListView
   /** Those that were selected one by one. */
-  selected: readonly Subscriber[]
+  selected: readonly ListedSubscriber[]
   /** How many the list holds; null: nobody has counted them. */
   all: number | null
+  /** How many of all that are found pay on. */
+  paying: number
   /** There are more than are on this page. */
   hasMore: boolean
+  /** Of the podcast, from the lowest. */
+  tierNames: readonly string[]
   onClear: () => void
   onRun: (runId: number) => void
 }
@@ -26,13 +30,14 @@ interface Props {
 const ACTIONS = [
   ['approve', MANY.approve, IconCheck],
   ['reject', MANY.reject, IconX],
+  ['tier', MANY.tier, IconStairs],
   ['resend', MANY.resend, IconMail],
   ['reset', MANY.reset, IconRefresh],
   ['remove', MANY.remove, IconTrash],
 ] as const
 
 /** What can be done with all selected subscribers at once, or with all that the list finds. */
-export function BulkBar({ showId, view, selected, all, hasMore, onClear, onRun }: Props) {
+export function BulkBar({ showId, view, selected, all, paying, hasMore, tierNames, onClear, onRun }: Props) {
   const [isAll, setAll] = useState(false)
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const bulk = useBulk(showId, onClear, onRun)
@@ -49,6 +54,9 @@ export function BulkBar({ showId, view, selected, all, hasMore, onClear, onRun }
         ? MANY.allMatches
         : MANY.all(countText(all))
       : MANY.count(countText(selected.length))
+  const offered = ACTIONS.filter(
+    ([action]) => !(action === 'resend' && isAll) && !(action === 'tier' && tierNames.length === 0),
+  )
   return (
     <SelectionBar
       label={MANY.label}
@@ -65,7 +73,7 @@ export function BulkBar({ showId, view, selected, all, hasMore, onClear, onRun }
         </>
       }
     >
-      {ACTIONS.filter(([action]) => action !== 'resend' || !isAll).map(([action, label, Icon]) => (
+      {offered.map(([action, label, Icon]) => (
         <Button
           key={action}
           variant="default"
@@ -80,13 +88,15 @@ export function BulkBar({ showId, view, selected, all, hasMore, onClear, onRun }
       <BulkDialog
         action={asked}
         who={counted}
+        tierNames={tierNames}
+        paying={isAll ? paying : selected.filter(({ is_paying }) => is_paying).length}
         failure={bulk.failure}
         busy={bulk.isPending}
         onClose={() => {
           setAsked(null)
           bulk.forget()
         }}
-        onConfirm={(action) => bulk.run(action, isAll ? { view } : { selected })}
+        onConfirm={(action, tier) => bulk.run(action, isAll ? { view } : { selected }, tier)}
       />
     </SelectionBar>
   )

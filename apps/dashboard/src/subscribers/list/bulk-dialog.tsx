@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '../../api/failure.ts'
+import { TierSelect } from '../../fields/tier-select.tsx'
 import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
 import { UI } from '../../ui/copy.ts'
 import { FailureList } from '../../ui/error-panel.tsx'
+import { countText } from '../../ui/formats.ts'
 import { MANY } from '../copy.ts'
 import type { BulkAction } from './use-bulk.ts'
 
@@ -11,15 +13,20 @@ interface Props {
   action: BulkAction | null
   /** How many, in words. */
   who: string
+  /** Of the podcast, from the lowest. */
+  tierNames: readonly string[]
+  /** Payments that end where they are rejected. */
+  paying: number
   failure: Failure | null
   busy: boolean
-  onConfirm: (action: BulkAction) => void
+  onConfirm: (action: BulkAction, tier: number | null) => void
   onClose: () => void
 }
 
 /** Asks before many are changed; what cannot be undone asks for a word. */
-export function BulkDialog({ action, who, failure, busy, onConfirm, onClose }: Props) {
+export function BulkDialog({ action, who, tierNames, paying, failure, busy, onConfirm, onClose }: Props) {
   const shown = useLast(action)
+  const [tier, setTier] = useState<number | null>(null)
   if (!shown) return null
   const opened = action !== null
   const title = MANY.title[shown](who)
@@ -32,7 +39,7 @@ export function BulkDialog({ action, who, failure, busy, onConfirm, onClose }: P
         confirmLabel={shown === 'remove' ? MANY.remove : MANY.reset}
         busy={busy}
         error={failure}
-        onConfirm={() => onConfirm(shown)}
+        onConfirm={() => onConfirm(shown, tier)}
         onClose={onClose}
       >
         <Text>{MANY.text[shown]}</Text>
@@ -42,6 +49,10 @@ export function BulkDialog({ action, who, failure, busy, onConfirm, onClose }: P
     <Modal opened={opened} onClose={onClose} title={title}>
       <Stack>
         <Text>{MANY.text[shown]}</Text>
+        {shown === 'reject' && paying > 0 && <Text fw={600}>{MANY.paying(countText(paying))}</Text>}
+        {shown === 'tier' && (
+          <TierSelect of="access" label={MANY.tierOf} names={tierNames} value={tier} onChange={setTier} />
+        )}
         {failure && (
           <Alert color="clay" role="alert" title={UI.errors}>
             <FailureList error={failure} />
@@ -55,7 +66,7 @@ export function BulkDialog({ action, who, failure, busy, onConfirm, onClose }: P
             data-autofocus
             color={shown === 'reject' ? 'clay' : 'spruce'}
             loading={busy}
-            onClick={() => onConfirm(shown)}
+            onClick={() => onConfirm(shown, tier)}
           >
             {MANY[shown]}
           </Button>

@@ -6,7 +6,7 @@ import { query } from '../../api/query.ts'
 import { countText, plural } from '../../ui/formats.ts'
 import { notifyError, notifySuccess, TOAST_MS } from '../../ui/notify.tsx'
 import { MANY } from '../copy.ts'
-import { refreshSubscribers } from '../use-status.ts'
+import { refreshSubscribers } from '../use-status.tsx'
 
 const WATCH_MS = 1500
 

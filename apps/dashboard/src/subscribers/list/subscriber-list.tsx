@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { Show } from '@podstead/contract/shows/shows'
 import { listSubscriberActivity } from '@podstead/contract/subscriber-metrics/private-downloads'
-import { listSubscribers, type Subscriber } from '@podstead/contract/subscribers/subscribers'
+import { type ListedSubscriber, listSubscribers } from '@podstead/contract/subscribers/subscribers'
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useGatheredCalls } from '../../api/gathered-calls.ts'
@@ -16,7 +17,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { SUBSCRIBERS } from '../copy.ts'
 import { useRowTasks } from '../use-row-tasks.tsx'
-import { useStatus } from '../use-status.ts'
+import { useStatus } from '../use-status.tsx'
 import type { AddWays } from './add-menu.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptySubscribers } from './empty-subscribers.tsx'
@@ -28,10 +29,11 @@ import { SubscriberRows } from './subscriber-rows.tsx'
 import { useActivity } from './use-activity.ts'
 import { useSubscriberPages } from './use-subscriber-pages.ts'
 
-const NOBODY: readonly Subscriber[] = []
+const NOBODY: readonly ListedSubscriber[] = []
 
 /** The subscribers of one podcast: found, sorted, chosen and changed. */
-export function SubscriberList({ showId, ways }: { showId: number; ways: AddWays }) {
+export function SubscriberList({ show, ways }: { show: Pick<Show, 'id' | 'tier_names'>; ways: AddWays }) {
+  const { id: showId, tier_names: tierNames } = show
   const [view, change] = useListView()
   const [search] = useDebouncedValue(view.search, 250)
   const pages = useSubscriberPages(showId, { ...view, search })
@@ -45,7 +47,7 @@ export function SubscriberList({ showId, ways }: { showId: number; ways: AddWays
     refresh(listSubscriberActivity)
   }, 2000)
   useLive('subscribers', showId, reload, reload)
-  const setStatus = useStatus()
+  const status = useStatus()
   const tasks = useRowTasks()
 
   if (list.isPending) return <RowsSkeleton count={8} />
@@ -77,7 +79,7 @@ export function SubscriberList({ showId, ways }: { showId: number; ways: AddWays
               activity={activity}
               isBusy={list.isPlaceholderData}
               marks={marks}
-              onStatus={(subscriber, status) => setStatus(subscriber, status)}
+              onStatus={status.choose}
               onTask={tasks.run}
             />
           ) : (
@@ -99,12 +101,15 @@ export function SubscriberList({ showId, ways }: { showId: number; ways: AddWays
         subscribers={subscribers}
         marks={marks}
         all={all}
+        paying={list.data.paying}
+        tierNames={tierNames}
         hasMore={pages.page > 1 || list.data.next !== null}
         onRun={(id) => {
           watchRun(id)
           refresh(listSubscribers)
         }}
       />
+      {status.dialog}
       {tasks.dialogs}
     </Stack>
   )
@@ -114,16 +119,18 @@ interface SelectedProps {
   showId: number
   view: ListView
   /** Of this page. */
-  subscribers: readonly Subscriber[]
+  subscribers: readonly ListedSubscriber[]
   marks: Marks
   all: number | null
+  paying: number
+  tierNames: readonly string[]
   hasMore: boolean
   onRun: (runId: number) => void
 }
 
 /** The bar of those selected, on this page and on others that were seen. */
 function Selected({ subscribers, marks, ...rest }: SelectedProps) {
-  const known = useRef(new Map<number, Subscriber>())
+  const known = useRef(new Map<number, ListedSubscriber>())
   for (const subscriber of subscribers) known.current.set(subscriber.id, subscriber)
   const selected = [...marks.selection.ids].flatMap((id) => known.current.get(id) ?? [])
   if (selected.length === 0) return null

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Checkbox, Text } from '@mantine/core'
-import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import type { ListedSubscriber } from '@podstead/contract/subscribers/subscribers'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
@@ -11,7 +11,7 @@ import classes from './subscriber-list.module.css'
 import type { ListedActivity } from './use-activity.ts'
 
 interface Props {
-  subscriber: Subscriber
+  subscriber: ListedSubscriber
   activity: ListedActivity | undefined
   isSelected: boolean
   onSelect: (reach: 'one' | 'range') => void

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Text } from '@mantine/core'
-import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import type { ListedSubscriber } from '@podstead/contract/subscribers/subscribers'
 import { listKeys } from '../../ui/lists/list-keys.ts'
 import type { Marks } from '../../ui/lists/selection.ts'
 import { MANY, SUBSCRIBERS } from '../copy.ts'
@@ -9,12 +9,12 @@ import { SubscriberRow } from './subscriber-row.tsx'
 import type { ListedActivity } from './use-activity.ts'
 
 interface Props {
-  subscribers: readonly Subscriber[]
+  subscribers: readonly ListedSubscriber[]
   activity: ReadonlyMap<number, ListedActivity>
   isBusy: boolean
   marks: Marks
-  onStatus: (subscriber: Subscriber, status: 'Approved' | 'Reject') => void
-  onTask: (subscriber: Subscriber, task: RowTask) => void
+  onStatus: (subscriber: ListedSubscriber, status: 'Approved' | 'Reject') => void
+  onTask: (subscriber: ListedSubscriber, task: RowTask) => void
 }
 
 /** The rows of one page, with boxes that keys move through. */
