@@ -4,6 +4,7 @@ import { AI_CONTENT_MESSAGES } from './ai-content-messages.ts'
 import { ARCHIVES_MESSAGES } from './archives-messages.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
 import { CHAPTERS_MESSAGES } from './chapters-messages.ts'
+import { CONNECTIONS_MESSAGES } from './connections-messages.ts'
 import { DISTRIBUTIONS_MESSAGES } from './distributions-messages.ts'
 import { DOMAINS_MESSAGES } from './domains-messages.ts'
 import { EPISODES_MESSAGES } from './episodes-messages.ts'
@@ -60,6 +61,7 @@ export const MESSAGES = {
   ...RELEASE_SCHEDULE_MESSAGES,
   ...EPISODES_MESSAGES,
   ...SUBSCRIBERS_MESSAGES,
+  ...CONNECTIONS_MESSAGES,
   ...SUBSCRIBER_METRICS_MESSAGES,
   ...UPLOADS_MESSAGES,
   ...ARTWORK_MESSAGES,
