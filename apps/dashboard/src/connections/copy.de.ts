@@ -59,7 +59,7 @@ export const DE: Catalogue<typeof copy> = {
       'Aktive Kontakte werden bei jedem Abgleich, alle 15 Minuten, zu zugelassenen Abonnenten. Wer alle verknüpften Gruppen verlässt, wird abgelehnt. Wen du selbst hinzugefügt oder abgelehnt hast, bleibt, wie du entschieden hast.',
     none: 'Noch ist keine Gruppe verknüpft.',
     addTitle: 'Gruppe verknüpfen',
-    addText: 'Neue Abonnenten bekommen die Anleitung, die du unter „Einladungsmail“ eingerichtet hast.',
+    addText: 'Neue Abonnenten bekommen die Anleitung, die du unter „Anleitungs-E-Mail“ eingerichtet hast.',
     account: 'MailerLite-Konto',
     accountName: (ending) => `Schlüssel endet auf ${ending}`,
     group: 'Gruppe',

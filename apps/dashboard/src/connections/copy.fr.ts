@@ -56,7 +56,7 @@ export const FR: Catalogue<typeof copy> = {
     none: 'Aucun groupe n’est encore lié.',
     addTitle: 'Lier un groupe',
     addText:
-      'Les nouveaux abonnés reçoivent les instructions que vous avez préparées sous « E-mail d’invitation ».',
+      'Les nouveaux abonnés reçoivent les instructions que vous avez préparées sous « E-mail d’instructions ».',
     account: 'Compte MailerLite',
     accountName: (ending) => `Clé se terminant par ${ending}`,
     group: 'Groupe',

@@ -55,7 +55,7 @@ export const MAILING = messages('connections', 'MAILING', {
     'Active contacts become approved subscribers at each sync, every 15 minutes. Who leaves all linked groups is rejected. Whom you added or rejected yourself stays as you decided.',
   none: 'No group is linked yet.',
   addTitle: 'Link a group',
-  addText: 'New subscribers get the instructions that you have set up under Instruction emails.',
+  addText: 'New subscribers get the instructions that you have set up under Instruction email.',
   account: 'MailerLite account',
   accountName: (ending: string) => `Key ending in ${ending}`,
   group: 'Group',

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import {
   listMailerliteGroups,
   listServiceConnections,
@@ -61,7 +61,7 @@ function Loaded({ showId }: { showId: number }) {
   const accounts = connected.data.mailer_lite_accounts
   const isSyncing = groups.some(({ state }) => state === 'syncing')
   return (
-    <>
+    <Stack gap="md" align="stretch">
       <Anchor component={Link} to={to('podcastConnections', { id: showId })} size="sm">
         ← {MAILING.back}
       </Anchor>
@@ -93,7 +93,7 @@ function Loaded({ showId }: { showId: number }) {
       </Section>
       <LinkGroup showId={showId} accounts={accounts} linked={groups} />
       <UnlinkGroup showId={showId} group={removed} onClose={() => setRemoved(null)} />
-    </>
+    </Stack>
   )
 }
 

@@ -6,7 +6,8 @@ import { applyList, forgetList } from '../subscribers/commands-lists.ts'
 import { refuseConnection } from './commands.ts'
 import { enqueueSync } from './commands-queue.ts'
 import { listKey, openToken } from './queries.ts'
-import { type ContactGroup, mailingListProvider, ProviderRefusal } from './service.ts'
+import { type ContactGroup, mailingListProvider } from './service.ts'
+import { ProviderRefusal } from './service-refusals.ts'
 import type { MailingGroupRow, ServiceConnectionRow } from './table.ts'
 
 /** As the service has them now. @throws Failure 422 with what the service says */

@@ -6,12 +6,8 @@ import { applyList, forgetList } from '../subscribers/commands-lists.ts'
 import { refuseConnection } from './commands.ts'
 import { isDue } from './commands-queue.ts'
 import { listKey, openToken } from './queries.ts'
-import {
-  type ContactPage,
-  type MailingListProvider,
-  mailingListProvider,
-  ProviderRefusal,
-} from './service.ts'
+import { type ContactPage, type MailingListProvider, mailingListProvider } from './service.ts'
+import { ProviderRefusal } from './service-refusals.ts'
 import type { MailingGroupRow, ServiceConnectionRow } from './table.ts'
 
 /** A reading that was interrupted longer ago begins anew: contacts have moved meanwhile. */
@@ -19,7 +15,7 @@ const MAX_READING_MS = 3_600_000
 /** An account's requests of a minute are used up. */
 const EXHAUSTED_SECONDS = 60
 
-/** Reads the groups of a connection that are due, one after the other, and makes subscribers of their contacts. */
+/** Reads the groups of a connection that are due, and makes subscribers of their contacts. */
 export async function syncConnection(
   kernel: Kernel,
   connectionId: number,
@@ -192,7 +188,7 @@ async function pause(
     .execute()
 }
 
-/** The list stays as it was. What was read is kept, unless it is the cursor that the service does not know. */
+/** The list stays as it was. What was read is kept, unless the service does not know its cursor. */
 async function noteFailure(
   { db, clock }: Kernel,
   group: MailingGroupRow,

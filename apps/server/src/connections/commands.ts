@@ -8,7 +8,8 @@ import { forgetList } from '../subscribers/commands-lists.ts'
 import { enqueueSync } from './commands-queue.ts'
 import { connectionRefusedMail } from './mails.ts'
 import { listKey } from './queries.ts'
-import { mailingListProvider, ProviderRefusal } from './service.ts'
+import { mailingListProvider } from './service.ts'
+import { ProviderRefusal } from './service-refusals.ts'
 import type { ServiceConnectionRow } from './table.ts'
 
 type Account = { id: number }
@@ -85,7 +86,7 @@ export async function disconnect(kernel: Kernel, connection: ServiceConnectionRo
   })
 }
 
-/** The service takes the key no longer: nothing is asked with it again, and its account is written to once. */
+/** The service takes the key no longer: nothing is asked with it again, and its owner gets one mail. */
 export async function refuseConnection(kernel: Kernel, connection: ServiceConnectionRow): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
     const now = kernel.clock.now()

@@ -1,4 +1,4 @@
-import type { CONNECTIONS_MESSAGES } from '@podstead/contract/messages/connections-messages'
+import type { CONNECTIONS_MESSAGES } from '@podstead/contract/messages/audience/connections-messages'
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const DE: Translation<typeof CONNECTIONS_MESSAGES> = {

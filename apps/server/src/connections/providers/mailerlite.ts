@@ -2,7 +2,8 @@ import { MAILERLITE_VERSION } from '@podstead/contract/connections/connections'
 import { z } from 'zod'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { OutboundError } from '../../kernel/outbound/outbound.ts'
-import { type ContactGroup, type MailingListProvider, ProviderRefusal } from '../service.ts'
+import type { ContactGroup, MailingListProvider } from '../service.ts'
+import { ProviderRefusal } from '../service-refusals.ts'
 
 const GROUPS_A_PAGE = 100
 const MAX_GROUP_PAGES = 50
@@ -42,7 +43,7 @@ export function mailerlite(kernel: Kernel, token: string): MailingListProvider {
         ...{ accept: 'application/json', maxBytes: MAX_BYTES, timeoutMs: 30_000, maxRedirects: 0 },
         ...(signal && { signal }),
       })
-      if (status !== 200) throw refusalOf(status, headers)
+      if (status !== 200) throw toRefusal(status, headers)
       return { json: JSON.parse(text()) as unknown, isExhausted: headers['x-ratelimit-remaining'] === '0' }
     } catch (error) {
       if (error instanceof SyntaxError) throw new ProviderRefusal('unreadable')
@@ -81,7 +82,7 @@ export function mailerlite(kernel: Kernel, token: string): MailingListProvider {
   }
 }
 
-function refusalOf(status: number, headers: Record<string, string>): ProviderRefusal {
+function toRefusal(status: number, headers: Record<string, string>): ProviderRefusal {
   if (status === 401) return new ProviderRefusal('key')
   if (status === 429) return new ProviderRefusal('busy', waitSeconds(headers['retry-after']))
   if (status === 403) return new ProviderRefusal('not_permitted')
