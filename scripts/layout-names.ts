@@ -72,6 +72,7 @@ export const CAPABILITIES = [
   'value-for-value',
   'live-items',
   'access-codes',
+  'connections',
   'feed-variants',
   'feeds',
   'preflight',

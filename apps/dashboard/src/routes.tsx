@@ -40,6 +40,7 @@ const PAGES: Record<RouteName, Page> = {
   account: async () => (await import('./accounts/account-page.tsx')).AccountPage,
   server,
   emailChange: async () => (await import('./accounts/email-change-page.tsx')).EmailChangePage,
+  connections: async () => (await import('./connections/connections-page.tsx')).ConnectionsPage,
   senders: async () => (await import('./senders/senders-page.tsx')).SendersPage,
   senderConfirmation: async () =>
     (await import('./senders/sender-confirmation-page.tsx')).SenderConfirmationPage,
@@ -70,6 +71,9 @@ const PAGES: Record<RouteName, Page> = {
   tipJar: async () => (await import('./tip-jar/tip-jar-page.tsx')).TipJarPage,
   tips: async () => (await import('./tip-jar/tips-page.tsx')).TipsPage,
   tipJarFees: async () => (await import('./tip-jar/fees-page.tsx')).FeesPage,
+  podcastConnections: async () =>
+    (await import('./connections/podcast-connections-page.tsx')).PodcastConnectionsPage,
+  mailingGroups: async () => (await import('./connections/mailing-groups-page.tsx')).MailingGroupsPage,
   accessCodes: async () => (await import('./access-codes/access-codes-page.tsx')).AccessCodesPage,
   privateTipSettings: async () => (await import('./tip-jar/premium-page.tsx')).PremiumPage,
   affiliates: async () => (await import('./affiliates/affiliates-page.tsx')).AffiliatesPage,

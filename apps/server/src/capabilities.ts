@@ -9,6 +9,7 @@ import { capability as auditLog } from './audit-log/capability.ts'
 import { capability as backups } from './backups/capability.ts'
 import { capability as billing } from './billing/capability.ts'
 import { capability as chapters } from './chapters/capability.ts'
+import { capability as connections } from './connections/capability.ts'
 import { capability as countingMethod } from './counting-method/capability.ts'
 import { capability as delivery } from './delivery/capability.ts'
 import { capability as distributions } from './distributions/capability.ts'
@@ -88,6 +89,7 @@ export const capabilities: readonly Capability[] = [
   billing,
   shows,
   subscribers,
+  connections,
   tipJar,
   affiliates,
   releaseSchedule,

@@ -15,6 +15,7 @@ import * as artwork from './artwork.ts'
 import * as auditLog from './audit-log/audit-log.ts'
 import * as billing from './billing/billing.ts'
 import * as chapters from './chapters.ts'
+import * as connections from './connections/connections.ts'
 import * as delivery from './delivery.ts'
 import * as deliveryOutside from './delivery-outside.ts'
 import * as distributions from './distributions/distributions.ts'
@@ -159,6 +160,7 @@ export const modules: Record<string, object> = {
   'private-web': privateWeb,
   'live-items': liveItems,
   'access-codes': accessCodes,
+  connections,
   'feed-variants': feedVariants,
   plans,
   teams: { ...teams, ...teamPodcasts, ...teamEpisodes, ...teamNumbers },

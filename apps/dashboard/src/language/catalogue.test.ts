@@ -35,6 +35,7 @@ const ALIKE = [
     'Code',
     'QR',
     'Passkeys?',
+    'MailerLite',
   ],
   ...[
     'Name',

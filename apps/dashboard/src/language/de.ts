@@ -14,6 +14,7 @@ import { DE as auditActions } from '../audit-log/actions-copy.de.ts'
 import { DE as auditLog } from '../audit-log/copy.de.ts'
 import { DE as moneyActions } from '../audit-log/money-actions-copy.de.ts'
 import { DE as chapters } from '../chapters/copy.de.ts'
+import { DE as connections } from '../connections/copy.de.ts'
 import { DE as distributions } from '../distributions/copy.de.ts'
 import { DE as domains } from '../domains/copy.de.ts'
 import { DE as images } from '../episode-images/copy.de.ts'
@@ -152,6 +153,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   siteLanguages,
   newsletter,
   'access-codes': accessCodes,
+  connections,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

@@ -14,6 +14,7 @@ import { FR as auditActions } from '../audit-log/actions-copy.fr.ts'
 import { FR as auditLog } from '../audit-log/copy.fr.ts'
 import { FR as moneyActions } from '../audit-log/money-actions-copy.fr.ts'
 import { FR as chapters } from '../chapters/copy.fr.ts'
+import { FR as connections } from '../connections/copy.fr.ts'
 import { FR as distributions } from '../distributions/copy.fr.ts'
 import { FR as domains } from '../domains/copy.fr.ts'
 import { FR as images } from '../episode-images/copy.fr.ts'
@@ -152,6 +153,7 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
   siteLanguages,
   newsletter,
   'access-codes': accessCodes,
+  connections,
   'short-links': shortLinks,
   senders: { ...senders },
   people: { ...persons },

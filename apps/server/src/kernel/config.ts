@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AccountConfig, accountConfig, accountVariables } from './config-accounts.ts'
 import { type AiConfig, aiConfig, aiProblems, aiVariables } from './config-ai.ts'
+import { type ConnectionConfig, connectionConfig, connectionVariables } from './config-connections.ts'
 import { type CountingConfig, countingConfig, countingVariables } from './config-counting.ts'
 import {
   type DirectoryConfig,
@@ -89,6 +90,7 @@ const Environment = z.object({
   ...directoryVariables,
   ...domainVariables,
   ...senderVariables,
+  ...connectionVariables,
   ...placesVariables,
   ...countingVariables,
   ...speechVariables,
@@ -147,6 +149,7 @@ export interface Config extends PaymentConfig {
   directories: DirectoryConfig
   domains: DomainConfig
   senders: SenderConfig
+  services: ConnectionConfig
   places: PlacesConfig
   counting: CountingConfig
   speech: SpeechConfig
@@ -228,6 +231,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     directories: directoryConfig(e),
     domains: domainConfig(e, { pages: e.PAGES_ORIGIN ?? app }),
     senders: senderConfig(e),
+    services: connectionConfig(e),
     places: placesConfig(e),
     counting: countingConfig(e),
     speech: speechConfig(e),

@@ -59,7 +59,7 @@ export async function applyList(
   })
 }
 
-/** What `applyList` would change, without changing it. @internal */
+/** What `applyList` would change, without changing it. */
 export async function previewList(
   kernel: Kernel,
   show: { id: number },
@@ -81,10 +81,9 @@ export async function previewList(
 /**
  * The podcast is no longer connected with a list: its members stay as they are, and become the owner's to
  * decide about.
- * @internal
  */
-export async function forgetList(kernel: Kernel, show: { id: number }, list: string): Promise<void> {
-  await kernel.db
+export async function forgetList(db: Queryable, show: { id: number }, list: string): Promise<void> {
+  await db
     .deleteFrom('subscriber_lists')
     .where('show_id', '=', show.id)
     .where('list_key', '=', list)

@@ -105,7 +105,7 @@ describe('a list of another service', () => {
     await applyList(world.kernel, show, { list: 'x:2', asOf: at(0), members: people('ana') })
     await applyList(world.kernel, show, { list: 'x:1', asOf: at(1), members: [] })
     expect(await stateOf(show)).toEqual({ ana: 'Approved', rui: 'Reject' })
-    await forgetList(world.kernel, show, 'x:2')
+    await forgetList(world.kernel.db, show, 'x:2')
     expect(await stateOf(show)).toEqual({ ana: 'Approved', rui: 'Reject' })
   })
 

@@ -35,6 +35,9 @@ const byKey = new Set([
   'updateSender',
   'resendSenderProof',
   'deleteSender',
+  'updateServiceConnection',
+  'deleteServiceConnection',
+  'listMailerliteAccountGroups',
 ])
 
 let world: World

@@ -3,6 +3,7 @@ import { paramNames } from '@podstead/contract/endpoint'
 import { buildAccessCode } from '../access-codes/factory.ts'
 import { buildContentPrompt } from '../ai-content/factory.ts'
 import { buildChapter } from '../chapters/factory.ts'
+import { buildMailingGroup } from '../connections/factory.ts'
 import { buildEpisodeImage } from '../episode-images/factory.ts'
 import { buildAlternate, buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildFeedVariant } from '../feed-variants/factory.ts'
@@ -40,6 +41,7 @@ export type OwnRows = {
   enclosure: number
   liveItem: number
   accessCode: number
+  mailerliteGroup: number
   feedVariant: number
   statisticsImport: number
   subscriber: number
@@ -94,6 +96,7 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     subscriberRun: await buildSubscriberRun(world.kernel, show),
     enclosure: (await buildAlternate(world.kernel, episode)).id,
     accessCode: (await buildAccessCode(world.kernel, { show })).id,
+    mailerliteGroup: (await buildMailingGroup(world.kernel, { show })).id,
     feedVariant: (await buildFeedVariant(world.kernel, { show })).id,
     liveItem: (await buildLiveItem(world.kernel, { show })).id,
     subscriber: subscriber.id,

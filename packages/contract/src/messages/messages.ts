@@ -3,6 +3,7 @@ import { ACCOUNTS_MESSAGES } from './accounts-messages.ts'
 import { AI_CONTENT_MESSAGES } from './ai-content-messages.ts'
 import { ARCHIVES_MESSAGES } from './archives-messages.ts'
 import { ARTWORK_MESSAGES } from './artwork-messages.ts'
+import { CONNECTIONS_MESSAGES } from './audience/connections-messages.ts'
 import { CHAPTERS_MESSAGES } from './chapters-messages.ts'
 import { DISTRIBUTIONS_MESSAGES } from './distributions-messages.ts'
 import { DOMAINS_MESSAGES } from './domains-messages.ts'
@@ -60,6 +61,7 @@ export const MESSAGES = {
   ...RELEASE_SCHEDULE_MESSAGES,
   ...EPISODES_MESSAGES,
   ...SUBSCRIBERS_MESSAGES,
+  ...CONNECTIONS_MESSAGES,
   ...SUBSCRIBER_METRICS_MESSAGES,
   ...UPLOADS_MESSAGES,
   ...ARTWORK_MESSAGES,

@@ -8,6 +8,7 @@ export const sealedPlace = {
   listenerKey: (period: number | string) => `listener_keys:sealed:${period}`,
   subscriberFeed: (publicId: number | string) => `subscribers:feed_sealed:${publicId}`,
   subscriberAddress: (hash: number | string) => `subscriber_addresses:address_sealed:${hash}`,
+  connectionToken: (hash: number | string) => `service_connections:token_sealed:${hash}`,
   idempotentAnswer: (hash: number | string) => `idempotency_keys:answer_sealed:${hash}`,
   auditHead: (userId: number | string) => `audit_heads:sealed:${userId}`,
   mail: (messageId: string) => `jobs:mail:${messageId}`,

@@ -1,0 +1,22 @@
+export const CONNECTIONS_MESSAGES = {
+  'connection.not_a_key': 'is not an API key',
+  'connection.key_refused':
+    'MailerLite does not accept this key. Copy it again from Integrations → API in MailerLite.',
+  'connection.known': 'This key is connected already.',
+  'connection.too_many': 'An account has at most {max} connections. Delete one that you do not use.',
+  'connection.away': 'MailerLite does not answer at the moment. Please try again in a few minutes.',
+  'connection.busy': 'MailerLite asks to wait for a moment. Please try again in a minute.',
+  'connection.refused': 'MailerLite does not accept the key of this connection any more. Give it a new one.',
+  'connection.not_permitted': 'The plan of this MailerLite account does not permit that.',
+  'connection.unreadable': 'What MailerLite answered could not be read. Nothing was changed.',
+  'connection.group_gone': 'MailerLite does not have this group any more. Nothing was changed.',
+  'connection.deleted': 'The MailerLite account is disconnected.',
+  'connection.not_yours': 'is not one of your connected accounts',
+  'connection.no_account': 'Connect a MailerLite account first.',
+  'connection.no_group': 'is not a group of this account',
+  'connection.group_known': 'is linked already',
+  'connection.too_many_groups': 'A podcast has at most {max} linked groups.',
+  'connection.unlinked': '{name} is no longer linked. Its subscribers keep their access.',
+  'connection.unlinked_ended': '{name} is no longer linked. Subscribers who lost access: {count}.',
+  'connection.description': 'Contacts of your groups become subscribers of this podcast.',
+} as const
