@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseRssFeed } from 'feedsmith'
@@ -12,6 +11,7 @@ import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
+import { freePort } from './ports.ts'
 import { settled, watchLoading } from './settled.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -124,7 +124,7 @@ export async function signIn({ page }: Visitor, origin: string, email: string): 
   await page.waitForURL('**/dashboard')
 }
 
-export { launchBrowser, settled }
+export { freePort, launchBrowser, settled }
 
 /** A picture for people to look at, when SCREENSHOT_DIR says where. */
 export async function picture(page: Page, name: string): Promise<void> {
@@ -240,12 +240,4 @@ async function answering(url: string, child: ChildProcess, output: () => string)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The product did not answer:\n${output()}`)
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

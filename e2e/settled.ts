@@ -19,8 +19,9 @@ export function watchLoading(context: BrowserContext): void {
     loading.underWay.add(request)
     loading.begun += 1
   })
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    context.on(event, (request) => loading.underWay.delete(request))
+  const end = (request: Request) => void loading.underWay.delete(request)
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
 }
 
 /**
