@@ -10,6 +10,7 @@ import { composeKernel, prepareData } from '../apps/server/src/compose.ts'
 import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
+import { CHILD_ENVIRONMENT, CHILD_FLAGS } from '../apps/server/src/testing/child-process.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
 import { freePort } from './ports.ts'
 import { settled, watchLoading } from './settled.ts'
@@ -30,9 +31,9 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     throw new Error('The dashboard is not built. Run: npm run build')
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'podstead-e2e-'))
   const port = environment.PORT ?? (await freePort())
-  const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...CHILD_FLAGS, join(ROOT, 'apps/server/src/main.ts')], {
     env: {
-      PATH: process.env.PATH,
+      ...CHILD_ENVIRONMENT,
       HOME: process.env.HOME,
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -82,7 +82,7 @@ async function vitest(
         `--outputFile.json=${report}`,
         ...passedOn,
       ],
-      { env: { ...process.env, ...environment } },
+      { env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...process.env, ...environment } },
     )
     return readCounts(report, code)
   } finally {

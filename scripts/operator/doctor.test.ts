@@ -14,6 +14,7 @@ import { createLog } from '../../apps/server/src/kernel/log.ts'
 import { createSecrets, parseKeyRing } from '../../apps/server/src/kernel/secrets/secrets.ts'
 import { proxyFinding } from '../../apps/server/src/operations/rules-self-check.ts'
 import { MARK_KEY } from '../../apps/server/src/stored-files/commands-mark.ts'
+import { CHILD_ENVIRONMENT } from '../../apps/server/src/testing/child-process.ts'
 import { createWorld, type World } from '../../apps/server/src/testing/world.ts'
 import { startSmtp } from '../../apps/simulators/src/smtp.ts'
 import { ROOT } from '../processes.ts'
@@ -270,7 +271,7 @@ describe('the command', () => {
   const run = (args: string[], environment: Record<string, string>) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const env = {
-        PATH: process.env.PATH,
+        ...CHILD_ENVIRONMENT,
         HOME: process.env.HOME,
         DATA_DIR: folder,
         PORT: '1',

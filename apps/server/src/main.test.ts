@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CHILD_ENVIRONMENT, CHILD_FLAGS } from './testing/child-process.ts'
 
 /** The real process, as an operator starts and stops it. */
 
@@ -22,8 +23,8 @@ afterEach(() => {
 })
 
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment },
+  const child = spawn(process.execPath, [...CHILD_FLAGS, join(import.meta.dirname, 'main.ts')], {
+    env: { ...CHILD_ENVIRONMENT, DATA_DIR: dataDir, LOG_LEVEL: 'info', ...environment },
   })
   running.push(child)
   let output = ''

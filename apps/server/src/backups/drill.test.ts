@@ -11,6 +11,7 @@ import { collectJobs } from '../kernel/capability.ts'
 import { readConfig } from '../kernel/config.ts'
 import { migrate } from '../kernel/database/migrations.ts'
 import { sendMail } from '../outgoing-mail/commands.ts'
+import { CHILD_ENVIRONMENT, CHILD_FLAGS } from '../testing/child-process.ts'
 import { buildInstallation, type Installation } from './factory.ts'
 
 /**
@@ -56,12 +57,12 @@ function environment(name: string, port = '4000'): Record<string, string> {
     APP_ORIGIN: ORIGIN,
     ALLOW_SHARED_ORIGIN: '1',
     LOG_LEVEL: 'info',
-    PATH: process.env.PATH as string,
+    ...(CHILD_ENVIRONMENT as Record<string, string>),
   }
 }
 
 function run(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+  const child = spawn(process.execPath, [...CHILD_FLAGS, join(ROOT, script), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

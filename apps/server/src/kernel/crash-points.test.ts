@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CHILD_ENVIRONMENT } from '../testing/child-process.ts'
 import { CRASH_POINTS } from './crash-points.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
@@ -25,7 +26,7 @@ async function run(crashAt?: string): Promise<{ said: string; signal: NodeJS.Sig
   const lines = steps.map((point) => `crashPoint('${point}'); writeSync(1, '.')`)
   const address = JSON.stringify(join(import.meta.dirname, 'crash-points.ts'))
   const program = `import { writeSync } from 'node:fs'\nimport { crashPoint } from ${address}\n${lines.join('\n')}`
-  const env = { PATH: process.env.PATH, ...(crashAt && { CRASH_AT: crashAt }) }
+  const env = { ...CHILD_ENVIRONMENT, ...(crashAt && { CRASH_AT: crashAt }) }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -8,6 +8,7 @@ import { reachShow } from '../access/queries.ts'
 import { buildUser } from '../accounts/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
+import { CHILD_ENVIRONMENT, CHILD_FLAGS } from '../testing/child-process.ts'
 import { openCrashKernel } from '../testing/crash-base.ts'
 import { startRun } from './commands-runs.ts'
 
@@ -37,8 +38,8 @@ afterAll(async () => {
 /** @returns the signal that it died by; null: it came to its end */
 function send(point: string | undefined, minutes: number): Promise<string | null> {
   const program = join(import.meta.dirname, '../testing/crash-letters-child.ts')
-  const child = spawn(process.execPath, [program, dataDir, smtp.url, String(minutes)], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...(point && { CRASH_AT: point }) },
+  const child = spawn(process.execPath, [...CHILD_FLAGS, program, dataDir, smtp.url, String(minutes)], {
+    env: { ...CHILD_ENVIRONMENT, HOME: process.env.HOME, ...(point && { CRASH_AT: point }) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return new Promise((resolve) => child.once('close', (_code, signal) => resolve(signal)))

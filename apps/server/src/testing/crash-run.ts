@@ -4,6 +4,7 @@ import { startOldHost } from '@podstead/simulators/old-host'
 import { collectJobs } from '../kernel/capability.ts'
 import type { CrashPoint } from '../kernel/crash-points.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { CHILD_ENVIRONMENT } from './child-process.ts'
 import { openCrashKernel, type Props, prepareBase, type Scenario } from './crash-base.ts'
 import { SCENARIOS } from './crash-scenarios.ts'
 
@@ -72,7 +73,7 @@ export async function crashAt(dataDir: string, points: CrashPoint[]): Promise<Cr
 
 function dies(dataDir: string, point: CrashPoint, host: string, props: Props): Promise<boolean> {
   const program = join(import.meta.dirname, 'crash-child.ts')
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, CRASH_AT: point }
+  const env = { ...CHILD_ENVIRONMENT, HOME: process.env.HOME, CRASH_AT: point }
   const args = [program, dataDir, point, host, JSON.stringify(props)]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   let isLate = false

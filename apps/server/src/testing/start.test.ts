@@ -18,6 +18,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeKernel, prepareData } from '../compose.ts'
 import { readConfig } from '../kernel/config.ts'
+import { CHILD_ENVIRONMENT, CHILD_FLAGS } from './child-process.ts'
 
 /** What an operator reads when the real process does not start. */
 
@@ -57,9 +58,14 @@ async function start(
   environment: Record<string, string>,
   before: string[] = [],
 ): Promise<{ code: number | null; said: string }> {
-  const [program, ...args] = [...before, process.execPath, join(import.meta.dirname, '../main.ts')]
+  const [program, ...args] = [
+    ...before,
+    process.execPath,
+    ...CHILD_FLAGS,
+    join(import.meta.dirname, '../main.ts'),
+  ]
   const child = spawn(program as string, args, {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'info', ...environment },
+    env: { ...CHILD_ENVIRONMENT, PORT: '0', LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
