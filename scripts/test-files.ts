@@ -17,6 +17,8 @@ const SAME_ON_ANY_DATABASE = [
   '{imports,archives}/hostile',
   'imports/{feeds,pages,tags}',
   '{website/validity,ai-content/models,senders/sendgrid,senders/domains}',
+  // They start programs, which open the embedded database.
+  '{main,letters/runs-crash,testing/crash-points}',
 ].map((pattern) => `apps/server/src/${pattern}.test.ts`)
 
 /** The server's test files that run on the database of TEST_DATABASE_URL; all others are the same on any. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { createSubscription } from '@podstead/contract/billing/billing'
-import { buildUrl, type CallParts, type Endpoint, type ReplyOf } from '@podstead/contract/endpoint'
 import { getShow, listShows } from '@podstead/contract/shows/shows'
 import {
   createStripeAccount,
@@ -8,9 +7,12 @@ import {
   retrieveStripeAccount,
   saveTipJar,
 } from '@podstead/contract/tip-jar/tip-jar'
+import { startMailerlite } from '@podstead/simulators/mailerlite'
 import { type StripeSimulator, startStripe } from '@podstead/simulators/stripe'
 import { ended, ROOT, startNode } from '../processes.ts'
 import { ensureBuilt } from '../web-build.ts'
+import { linkMailingList } from './mailing-list.ts'
+import { createCaller, type Running } from './money-calls.ts'
 
 const SECRET = 'whsec_demo'
 const PRICES = [
@@ -35,12 +37,13 @@ interface Options {
 }
 
 /**
- * Runs the installation with a simulated Stripe until it is stopped: the first public podcast takes tips, and
- * some have come; its owner pays for a plan. Everything at Stripe is forgotten with the process.
+ * Runs the installation with a simulated Stripe and MailerLite until it is stopped: the first public podcast
+ * takes tips, and some have come; its owner pays for a plan; a mailing list subscribes to the members' podcast.
+ * What those services know is forgotten with the process.
  */
 export async function runWithPayments({ origin, port, session, say }: Options): Promise<void> {
   await ensureBuilt(say)
-  const stripe = await startStripe()
+  const [stripe, mailerlite] = await Promise.all([startStripe(), startMailerlite()])
   const webhooks = `http://localhost:${port}/webhooks`
   await stripe.addEndpoint({ url: `${webhooks}/stripe-connect`, connect: true, secret: SECRET })
   await stripe.addEndpoint({ url: `${webhooks}/stripe`, connect: false, secret: SECRET })
@@ -49,21 +52,21 @@ export async function runWithPayments({ origin, port, session, say }: Options): 
       ...process.env,
       ...{ PAYMENTS: 'stripe', STRIPE_URL: stripe.url, STRIPE_SECRET_KEY: stripe.apiKey },
       ...{ STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_CONNECT_WEBHOOK_SECRET: SECRET },
+      MAILERLITE_URL: mailerlite.url,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-      OUTBOUND_ALLOW_HOSTS: [process.env.OUTBOUND_ALLOW_HOSTS, stripe.host].filter(Boolean).join(','),
+      OUTBOUND_ALLOW_HOSTS: [process.env.OUTBOUND_ALLOW_HOSTS, stripe.host, mailerlite.host]
+        .filter(Boolean)
+        .join(','),
     },
   })
   const local = `http://localhost:${port}`
   await untilAnswering(local)
   await payForPlan({ origin, local, session, say })
   await fillTipJar(stripe, { origin, local, session, say })
-  say('\n  It runs with a simulated Stripe until you stop it (Ctrl C).\n')
+  await linkMailingList(mailerlite, { origin, local, session, say })
+  say('\n  It runs with a simulated Stripe and MailerLite until you stop it (Ctrl C).\n')
   await ended(server)
-  await stripe.close()
-}
-
-interface Running extends Pick<Options, 'origin' | 'session' | 'say'> {
-  local: string
+  await Promise.all([stripe.close(), mailerlite.close()])
 }
 
 /** A restored demo knows a customer that this Stripe does not: then the plans are there to be looked at. */
@@ -109,25 +112,6 @@ async function fillTipJar(stripe: StripeSimulator, { origin, local, session, say
     if (checkout) await stripe.buyAt(checkout, { name, email })
   }
   say(`${show.podcast_title} takes tips at ${page}, and has had ${FANS.length}.`)
-}
-
-/** Calls endpoints with a session, whose headers change with the answers. */
-function createCaller(local: string, session: Record<string, string>) {
-  let headers = session
-  return async <E extends Endpoint>(endpoint: E, parts: Partial<CallParts<E>> = {}): Promise<ReplyOf<E>> => {
-    const { params, query, body } = parts as Record<'params' | 'query' | 'body', never>
-    const answer = await fetch(local + buildUrl(endpoint.path, params, query), {
-      method: endpoint.method,
-      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!answer.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${await answer.text()}`)
-    for (const name of Object.keys(headers)) {
-      const next = answer.headers.get(name)
-      if (next) headers = { ...headers, [name]: next }
-    }
-    return (await answer.json()) as ReplyOf<E>
-  }
 }
 
 async function untilAnswering(local: string): Promise<void> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CHILD_ENVIRONMENT, CHILD_FLAGS } from './testing/child-process.ts'
+import { writeDatabaseFiles } from './testing/database.ts'
 
 /** The real process, as an operator starts and stops it. */
 
@@ -102,6 +103,7 @@ describe('the process', () => {
   test(
     'the keys of another installation stop the start with words',
     async () => {
+      writeDatabaseFiles(dataDir)
       const PORT = String(await freePort())
       const first = start({ PORT })
       await answers(first, `http://127.0.0.1:${PORT}/healthz`)
@@ -118,6 +120,7 @@ describe('the process', () => {
   test(
     'a port in use is told in one sentence',
     async () => {
+      writeDatabaseFiles(dataDir)
       const blocker = createServer()
       await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
       const { port } = blocker.address() as { port: number }
@@ -132,6 +135,7 @@ describe('the process', () => {
   test(
     'ends with 0 within SHUTDOWN_SECONDS although an upload stands still, and at once on a second signal',
     async () => {
+      writeDatabaseFiles(dataDir)
       const PORT = String(await freePort())
       const stalled = async (seconds: string) => {
         const server = start({ PORT, SHUTDOWN_SECONDS: seconds })
@@ -158,6 +162,7 @@ describe('the process', () => {
   test(
     'a worker listens on nothing',
     async () => {
+      writeDatabaseFiles(dataDir)
       const PORT = String(await freePort())
       const worker = start({ PORT, ROLE: 'worker' })
       await expect.poll(worker.output, { timeout: PATIENCE_MS }).toContain('"started"')

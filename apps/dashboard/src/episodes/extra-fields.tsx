@@ -60,7 +60,7 @@ export function ExtraFields<V extends EpisodeValues>({ form: given, show }: Prop
       >
         {null}
       </Section>
-      <Collapse expanded={isOpen} id={id}>
+      <Collapse expanded={isOpen} id={id} keepMounted={false}>
         <div className={classes.main}>
           <PlaceFields form={form} title={EXTRAS.place} text={EXTRAS.placeText} />
           <MorePlaces

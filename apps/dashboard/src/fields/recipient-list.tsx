@@ -201,7 +201,7 @@ function Custom({ row, onChange }: Pick<RowProps, 'row' | 'onChange'>) {
         <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
         {RECIPIENTS.custom}
       </UnstyledButton>
-      <Collapse expanded={isOpen} id={id}>
+      <Collapse expanded={isOpen} id={id} keepMounted={false}>
         <Text size="sm" c="dimmed" mb={6}>
           {RECIPIENTS.customHint}
         </Text>

@@ -89,7 +89,7 @@ function SocialLinks({ form }: Pick<Props, 'form'>) {
         {FORM.social}
         {filled > 0 && <span className={classes.count}>{FORM.socialCount(String(filled))}</span>}
       </UnstyledButton>
-      <Collapse expanded={isShown} id={id}>
+      <Collapse expanded={isShown} id={id} keepMounted={false}>
         <div className={classes.links}>
           {PERSON_LINKS.map((name) => (
             <TextInput

@@ -12,6 +12,7 @@ import { readConfig } from '../kernel/config.ts'
 import { migrate } from '../kernel/database/migrations.ts'
 import { sendMail } from '../outgoing-mail/commands.ts'
 import { CHILD_ENVIRONMENT, CHILD_FLAGS } from '../testing/child-process.ts'
+import { writeDatabaseFiles } from '../testing/database.ts'
 import { buildInstallation, type Installation } from './factory.ts'
 
 /**
@@ -31,6 +32,7 @@ const backupDir = () => at('backup')
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-drill-'))
+  writeDatabaseFiles(at('old'))
   const kernel = await composeKernel(readConfig(environment('old')))
   await migrate(kernel.db)
   await kernel.jobs.open(collectJobs(kernel))

@@ -10,6 +10,7 @@ import { buildShow } from '../shows/factory.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
 import { CHILD_ENVIRONMENT, CHILD_FLAGS } from '../testing/child-process.ts'
 import { openCrashKernel } from '../testing/crash-base.ts'
+import { writeDatabaseFiles } from '../testing/database.ts'
 import { startRun } from './commands-runs.ts'
 
 const PEOPLE = 24
@@ -21,6 +22,7 @@ let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'podstead-letters-'))
   smtp = await startSmtp()
+  writeDatabaseFiles(dataDir)
   const kernel = await openCrashKernel(dataDir, [])
   const user = await buildUser(kernel)
   const show = await buildShow(kernel, { user, is_advanced_private_feed: true })

@@ -123,7 +123,7 @@ test('the address that tips have leads there, and says nothing of podcasts that 
 })
 
 test('the letter of thanks leads there', async () => {
-  const [thanks] = (await world.mails()).filter(({ subject }) => subject.startsWith('Thank you'))
+  const [thanks] = (await world.mails()).filter(({ text }) => text.includes('for your membership of'))
   expect(JSON.stringify(thanks)).toContain('/payments')
 })
 

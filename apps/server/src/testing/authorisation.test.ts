@@ -1,10 +1,10 @@
 import { allAddresses, allEndpoints, type NamedEndpoint } from '@podstead/contract/all'
 import { fillPath, paramNames } from '@podstead/contract/endpoint'
 import { PERMISSIONS } from '@podstead/contract/permissions'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleBody, examples } from './example-bodies.ts'
 import { belongings, type OwnRows, paramsOf } from './examples.ts'
+import { watchTables } from './fingerprint.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /**
@@ -45,14 +45,14 @@ let owner: Person
 let stranger: Person
 let ownersIds: OwnRows
 let strangersIds: OwnRows
-let tables: string[]
+let fingerprint: () => Promise<string>
 
 beforeAll(async () => {
   world = await createWorld()
   ;[owner, stranger] = [await world.person(), await world.person()]
   ownersIds = await belongings(world, owner)
   strangersIds = await belongings(world, stranger)
-  tables = await allTables()
+  fingerprint = await watchTables(world)
 })
 afterAll(() => world.close())
 
@@ -70,27 +70,6 @@ async function call(named: NamedEndpoint, headers: Record<string, string>, ids: 
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { payload: JSON.stringify(body) } : {}),
   })
-}
-
-/** What changes with whatever anybody does: when a session was used last, how often somebody tried. */
-const CHANGES_BY_ITSELF = ['sessions', 'rate_limits']
-
-/** Everything the database knows, in one word. */
-async function fingerprint(): Promise<string> {
-  const { rows } = await sql<{ sum: string }>`select md5(${sql.join(
-    tables.map(
-      (table) =>
-        sql`(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.table(table)} t)`,
-    ),
-    sql` || `,
-  )}) as sum`.execute(world.kernel.db)
-  return rows[0]?.sum ?? ''
-}
-
-async function allTables(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(world.kernel.db)
-  return rows.map(({ name }) => name).filter((name) => !CHANGES_BY_ITSELF.includes(name))
 }
 
 describe('every endpoint of the contract', () => {

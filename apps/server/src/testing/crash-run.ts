@@ -4,9 +4,10 @@ import { startOldHost } from '@podstead/simulators/old-host'
 import { collectJobs } from '../kernel/capability.ts'
 import type { CrashPoint } from '../kernel/crash-points.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { CHILD_ENVIRONMENT } from './child-process.ts'
+import { CHILD_ENVIRONMENT, CHILD_FLAGS } from './child-process.ts'
 import { openCrashKernel, type Props, prepareBase, type Scenario } from './crash-base.ts'
 import { SCENARIOS } from './crash-scenarios.ts'
+import { writeDatabaseFiles } from './database.ts'
 
 export interface CrashResult {
   point: CrashPoint
@@ -27,6 +28,7 @@ const LONGEST_MS = 60_000
 export async function crashAt(dataDir: string, points: CrashPoint[]): Promise<CrashResult[]> {
   const host = await startOldHost({ items: 2, bare: true })
   try {
+    writeDatabaseFiles(dataDir)
     const kernel = await openCrashKernel(dataDir, [host.host])
     const prepared: { point: CrashPoint; scenario: Scenario; props: Props; isReached: boolean }[] = []
     const base = await prepareBase(kernel)
@@ -75,7 +77,7 @@ function dies(dataDir: string, point: CrashPoint, host: string, props: Props): P
   const program = join(import.meta.dirname, 'crash-child.ts')
   const env = { ...CHILD_ENVIRONMENT, HOME: process.env.HOME, CRASH_AT: point }
   const args = [program, dataDir, point, host, JSON.stringify(props)]
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [...CHILD_FLAGS, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   let isLate = false
   const limit = setTimeout(() => {
     isLate = true

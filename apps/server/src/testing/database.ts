@@ -107,6 +107,22 @@ function openMemory(begin: FilesTemplate): Promise<Database> {
   return openDatabase({ embedded: { fs: new MemoryFiles(begin) } })
 }
 
+/**
+ * Writes the files of an empty, migrated database into a data folder: what the first start of a process
+ * begins with, where a test is about something else. Without them it makes its own.
+ */
+export function writeDatabaseFiles(dataDir: string): void {
+  const kept = process.env.PODSTEAD_TEST_TEMPLATE
+  if (!kept || !existsSync(kept)) return
+  const root = join(dataDir, 'database')
+  mkdirSync(root, { recursive: true, mode: 0o700 })
+  for (const [path, mode, contents] of template(kept)) {
+    const at = join(root, path)
+    if (contents) writeFileSync(at, contents, { mode: mode & 0o777 })
+    else mkdirSync(at, { recursive: true, mode: mode & 0o777 })
+  }
+}
+
 /** An embedded database without any table, whatever TEST_DATABASE_URL says. */
 export function openEmbeddedDatabase(): Promise<Database> {
   return openMemory(template(process.env.PODSTEAD_TEST_BLANK as string))

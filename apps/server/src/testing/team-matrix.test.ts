@@ -9,7 +9,6 @@ import {
   TEAM_ROLES,
   type TeamRole,
 } from '@podstead/contract/permissions'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
@@ -17,6 +16,7 @@ import { buildSubscriber } from '../subscribers/factory.ts'
 import { buildTeammate } from '../teams/factory.ts'
 import { exampleBody } from './example-bodies.ts'
 import { belongings, type OwnRows, paramsOf } from './examples.ts'
+import { watchTables } from './fingerprint.ts'
 import { createWorld, type Person, type World } from './world.ts'
 
 /**
@@ -47,7 +47,7 @@ let world: World
 let owner: Person
 let ids: OwnRows
 const people = {} as Record<Who, Person>
-let tables: string[]
+let fingerprint: () => Promise<string>
 
 const calls = allEndpoints().filter(
   ({ endpoint }) =>
@@ -111,25 +111,12 @@ beforeAll(async () => {
       .set({ user_id: people[who].user.id, last_active_at: world.clock.now() })
       .where('email_address', '=', people[who].user.email)
       .execute()
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(kernel.db)
-  tables = rows.map(({ name }) => name).filter((name) => !['sessions', 'rate_limits'].includes(name))
+  fingerprint = await watchTables(world)
 })
 afterAll(() => world.close())
 
 async function showRow(id: number) {
   return world.kernel.db.selectFrom('shows').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-async function fingerprint(): Promise<string> {
-  const { rows } = await sql<{ sum: string }>`select md5(${sql.join(
-    tables.map(
-      (table) =>
-        sql`(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.table(table)} t)`,
-    ),
-    sql` || `,
-  )}) as sum`.execute(world.kernel.db)
-  return rows[0]?.sum ?? ''
 }
 
 function send(named: NamedEndpoint, who: Who) {
