@@ -77,7 +77,10 @@ function dies(dataDir: string, point: CrashPoint, host: string, props: Props): P
   const program = join(import.meta.dirname, 'crash-child.ts')
   const env = { ...CHILD_ENVIRONMENT, HOME: process.env.HOME, CRASH_AT: point }
   const args = [program, dataDir, point, host, JSON.stringify(props)]
-  const child = spawn(process.execPath, [...CHILD_FLAGS, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [...CHILD_FLAGS, ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   let isLate = false
   const limit = setTimeout(() => {
     isLate = true
