@@ -38,8 +38,8 @@ interface Options {
 
 /**
  * Runs the installation with a simulated Stripe and MailerLite until it is stopped: the first public podcast
- * takes tips, and some have come; its owner pays for a plan; a mailing list subscribes to the members' podcast.
- * What those services know is forgotten with the process.
+ * takes tips, and some have come; its owner pays for a plan; a mailing list subscribes to the podcast for
+ * members. What those services know is forgotten with the process.
  */
 export async function runWithPayments({ origin, port, session, say }: Options): Promise<void> {
   await ensureBuilt(say)
