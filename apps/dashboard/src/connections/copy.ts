@@ -3,7 +3,7 @@ import { messages } from '../language/language.ts'
 /** Texts of the connections of an account, and of the mailing lists of a private podcast. */
 export const CONNECTIONS = messages('connections', 'CONNECTIONS', {
   title: 'Connections',
-  lead: 'Services of others that work together with your podcasts.',
+  lead: 'Other services that work with your podcasts.',
   loadFailed: 'The connections could not be loaded',
   mailerlite: 'MailerLite',
   about:
@@ -52,7 +52,7 @@ export const MAILING = messages('connections', 'MAILING', {
   back: 'Mailing lists',
   caption: 'Linked groups',
   captionText:
-    'Active contacts become approved subscribers at each sync, every 15 minutes. Who leaves all linked groups is rejected. Whom you added or rejected yourself stays as you decided.',
+    'Active contacts become approved subscribers at each sync, every 15 minutes. Anyone who leaves every linked group is rejected. People you added or rejected yourself stay as you decided.',
   none: 'No group is linked yet.',
   addTitle: 'Link a group',
   addText: 'New subscribers get the instructions that you have set up under Instruction email.',
