@@ -4,7 +4,7 @@ import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
-import { accessibilityProblems, settled, signIn, visit } from './product.ts'
+import { accessibilityProblems, signIn, visit, waitUntilLoaded } from './product.ts'
 
 /** Menus, dialogs and the drawer are as accessible as the page below: axe looks at them while open. */
 
@@ -51,7 +51,7 @@ const OPENED: [string, number, () => string, () => Promise<void>][] = [
 test.each(OPENED)('%s, open at %i pixels, has no problem that axe finds', async (_, width, path, open) => {
   await page.setViewportSize({ width, height: 860 })
   await page.goto(world.product.origin + path())
-  await settled(page)
+  await waitUntilLoaded(page)
   await open()
   expect(await accessibilityProblems(page)).toEqual([])
 })
@@ -63,7 +63,7 @@ test.each([
   await page.setViewportSize({ width, height: 640 })
   for (const path of ['/dashboard', ...listPages(world.built)]) {
     await page.goto(world.product.origin + path)
-    await settled(page)
+    await waitUntilLoaded(page)
     const [content, window] = await page.evaluate(() => {
       const root = (globalThis as unknown as { document: { documentElement: Record<string, number> } })
         .document.documentElement

@@ -13,7 +13,7 @@ import { buildListening } from '../apps/server/src/subscriber-metrics/factory-tr
 import { buildSubscriber } from '../apps/server/src/subscribers/factory.ts'
 import { buildTranscript } from '../apps/server/src/transcription/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
-import { settled, signIn, type Visitor, visit } from './product.ts'
+import { signIn, type Visitor, visit, waitUntilLoaded } from './product.ts'
 
 /** Every page of the dashboard opens, with something in it: none fails while it is drawn. */
 
@@ -81,7 +81,7 @@ test.each(PAGES)('%s opens: %s', async (name, pattern) => {
   complaints.length = 0
   await page.goto(`${world.product.origin}${path}`, { waitUntil: 'domcontentloaded' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await settled(page)
+  await waitUntilLoaded(page)
   const text = await page.locator('body').textContent()
   expect(text).not.toMatch(/Something went wrong|could not be loaded/)
   expect(complaints).toEqual([])

@@ -20,11 +20,11 @@ import {
   furnish,
   launchBrowser,
   type Product,
-  settled,
   signIn,
   startProduct,
   type Visitor,
   visit,
+  waitUntilLoaded,
 } from './product.ts'
 
 /**
@@ -129,7 +129,7 @@ const TRACES = `({
 
 async function tracesOn(page: Page, path: string): Promise<unknown> {
   await page.goto(`${product.origin}${path}`)
-  await settled(page)
+  await waitUntilLoaded(page)
   return page.evaluate(TRACES)
 }
 /** Style elements that our scripts added, with rules that apply. */

@@ -4,7 +4,7 @@ import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildEpisode } from '../apps/server/src/episodes/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
-import { settled, signIn, visit } from './product.ts'
+import { signIn, visit, waitUntilLoaded } from './product.ts'
 
 /** Everything by keyboard, and words of right-to-left languages. */
 
@@ -59,7 +59,7 @@ test.each([
   async (_, path) => {
     await page.setViewportSize({ width: 1280, height: 860 })
     await page.goto(`${world.product.origin}/shows/${world.built.id}/${path}`)
-    await settled(page)
+    await waitUntilLoaded(page)
     const reached: Stop[] = []
     for (let step = 0; step < MAX_STOPS; step++) {
       await page.keyboard.press('Tab')

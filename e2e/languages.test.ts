@@ -11,10 +11,10 @@ import {
   launchBrowser,
   type Product,
   picture,
-  settled,
   startProduct,
   type Visitor,
   visit,
+  waitUntilLoaded,
 } from './product.ts'
 
 /** The dashboard for people who read German or French: by their browser, by their account, by choice. */
@@ -101,7 +101,7 @@ describe('a browser that prefers German', () => {
     ] as const) {
       await page.goto(at(path))
       await page.getByText(last).first().waitFor()
-      await settled(page)
+      await waitUntilLoaded(page)
       await looksWell(visitor, `german-${name}-${width}`)
     }
     const refused = visitor.complaints.filter((line) => !line.includes('401'))
@@ -137,7 +137,7 @@ describe('a browser that prefers French', () => {
     ] as const) {
       await page.goto(at(path))
       await page.getByText(last).first().waitFor()
-      await settled(page)
+      await waitUntilLoaded(page)
       await looksWell(visitor, `french-${name}-${width}`)
     }
     expect(visitor.complaints.filter((line) => !line.includes('401'))).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
-import { settled, signIn, type Visitor, visit } from './product.ts'
+import { signIn, type Visitor, visit, waitUntilLoaded } from './product.ts'
 
 /** The dashboard while the server cannot be reached, and after it was replaced by a newer one. */
 
@@ -19,7 +19,7 @@ async function openOverview(): Promise<Visitor> {
   await signIn(visitor, world.product.origin, EMAIL)
   await visitor.page.goto(`${world.product.origin}/shows/${world.built}/overview`)
   await visitor.page.getByRole('link', { name: 'Episodes' }).first().waitFor()
-  await settled(visitor.page)
+  await waitUntilLoaded(visitor.page)
   return visitor
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

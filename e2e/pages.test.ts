@@ -16,10 +16,10 @@ import {
   launchBrowser,
   type Product,
   picture,
-  settled,
   signIn,
   startProduct,
   visit,
+  waitUntilLoaded,
 } from './product.ts'
 
 /** Every page around a podcast and its account that the other journeys do not look at closely. */
@@ -147,7 +147,7 @@ describe('axe finds nothing in light and dark at 1280 and 390 pixels, and nothin
       await page.locator('h1').first().waitFor()
       if (field) await page.getByLabel(field, { exact: true }).first().waitFor()
       // What is still loading has no place in the judgement.
-      await settled(page)
+      await waitUntilLoaded(page)
       await page.locator('[data-visible=true].mantine-Skeleton-root').first().waitFor({ state: 'detached' })
       for (const [scheme, width] of LOOKS) problems.push(...(await problemsAt(page, path, scheme, width)))
     }

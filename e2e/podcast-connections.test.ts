@@ -57,7 +57,7 @@ afterAll(async () => {
 const at = (path: string) => product.origin + path
 
 describe('a mailing list', () => {
-  test('begins where its service is connected; a wrong key is told', async () => {
+  test('begins where its service is connected; a wrong key is refused', async () => {
     const { page } = owner
     await page.goto(at(`/shows/${show}/podcast-connections`))
     await page.getByRole('heading', { name: 'Let your mailing list listen' }).waitFor()

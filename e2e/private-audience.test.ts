@@ -13,7 +13,7 @@ import { buildSchedulerAction } from '../apps/server/src/release-schedule/factor
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { buildSubscriber, openFeedToken } from '../apps/server/src/subscribers/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
-import { accessibilityProblems, picture, settled, signIn, type Visitor, visit } from './product.ts'
+import { accessibilityProblems, picture, signIn, type Visitor, visit, waitUntilLoaded } from './product.ts'
 
 /** What the owner of a members-only podcast does and sees; what listeners see is in members.test.ts. */
 
@@ -241,7 +241,7 @@ test.each([
   ]) {
     await page.goto(at(path))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await settled(page)
+    await waitUntilLoaded(page)
     problems.push(...(await accessibilityProblems(page)).map((problem) => `${path}: ${problem}`))
     await picture(page, `owner-${path.replace(/\W+/g, '-')}-${width}`)
     const isTooWide = await page.evaluate<boolean>(

@@ -12,8 +12,8 @@ import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { CHILD_ENVIRONMENT, CHILD_FLAGS } from '../apps/server/src/testing/child-process.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
+import { waitUntilLoaded, watchLoading } from './page-loading.ts'
 import { freePort } from './ports.ts'
-import { settled, watchLoading } from './settled.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -125,14 +125,14 @@ export async function signIn({ page }: Visitor, origin: string, email: string): 
   await page.waitForURL('**/dashboard')
 }
 
-export { freePort, launchBrowser, settled }
+export { freePort, launchBrowser, waitUntilLoaded }
 
 /** A picture for people to look at, when SCREENSHOT_DIR says where. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOT_DIR
   if (!folder) return
   mkdirSync(folder, { recursive: true })
-  await settled(page)
+  await waitUntilLoaded(page)
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
@@ -140,7 +140,7 @@ const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds against WCAG 2.2 AA and its own best practices, a line each; empty when nothing. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await settled(page)
+  await waitUntilLoaded(page)
   // Colours on their way from dark to light are neither, however long a busy machine takes over them.
   await page.evaluate(() => {
     const { document } = globalThis as unknown as { document: { getAnimations(): Moving[] } }

@@ -9,9 +9,9 @@ import {
   launchBrowser,
   linkFromOutbox,
   type Product,
-  settled,
   startProduct,
   visit,
+  waitUntilLoaded,
 } from './product.ts'
 
 /**
@@ -63,7 +63,7 @@ test('no token reaches the log, a referrer, the address bar, the page or another
   await expect
     .poll(async () => (await readTokens()).some((token) => token !== ticket), { timeout: 20_000 })
     .toBe(true)
-  await settled(page)
+  await waitUntilLoaded(page)
 
   const headers = await readHeaders()
   const tokens = [...new Set([ticket, ...(await readTokens())])]

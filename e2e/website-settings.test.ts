@@ -5,7 +5,15 @@ import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
-import { accessibilityProblems, freePort, picture, settled, signIn, type Visitor, visit } from './product.ts'
+import {
+  accessibilityProblems,
+  freePort,
+  picture,
+  signIn,
+  type Visitor,
+  visit,
+  waitUntilLoaded,
+} from './product.ts'
 
 /**
  * A website is set up by its owner and seen by visitors, who decide whether services of others count them.
@@ -135,7 +143,7 @@ describe('a visitor', () => {
     await page.goto(`${pages}/s/night-trains/about`)
     await page.getByText('Two friends and a timetable.').waitFor()
     await bar(page).waitFor()
-    await settled(page)
+    await waitUntilLoaded(page)
     expect([...outside]).toEqual([])
     expect(await stored(page)).toEqual([''])
   })
@@ -146,7 +154,7 @@ describe('a visitor', () => {
     await bar(page).waitFor({ state: 'detached' })
     for (const path of ['/s/night-trains', '/s/night-trains/about']) {
       await page.goto(pages + path)
-      await settled(page)
+      await waitUntilLoaded(page)
       expect(await bar(page).count()).toBe(0)
     }
     expect([...outside]).toEqual([])
@@ -157,7 +165,7 @@ describe('a visitor', () => {
     const { page, outside, complaints } = visitor
     await page.getByRole('button', { name: 'Privacy choices' }).click()
     await bar(page).getByRole('button', { name: 'Accept' }).click()
-    await settled(page)
+    await waitUntilLoaded(page)
     await expect
       .poll(() => [...outside].toSorted())
       .toEqual([
@@ -176,7 +184,7 @@ describe('a visitor', () => {
     await Promise.all([page.waitForEvent('load'), bar(page).getByRole('button', { name: 'Decline' }).click()])
     outside.clear()
     await page.reload()
-    await settled(page)
+    await waitUntilLoaded(page)
     expect([...outside]).toEqual([])
     expect(await stored(page)).toEqual(['', 'podstead-consent:/s/night-trains'])
     expect(complaints).toEqual([])

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from './processes.ts'
+import { COMPILE_CACHE, ROOT } from './processes.ts'
 import { ensureBuilt } from './web-build.ts'
 
 const SERVER = join(ROOT, 'apps/server/src/main.ts')
@@ -23,7 +23,7 @@ if (process.env.ROLE !== 'worker') {
 }
 const settings = {
   MALLOC_MMAP_THRESHOLD_: '131072',
-  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
 }
 // Without those bursts a process stays below 240 MB all the time; sums over
 // many rows take twice as long then.

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findCommand, ROOT, runNode } from './processes.ts'
+import { COMPILE_CACHE, findCommand, ROOT, runNode } from './processes.ts'
 import { type Counts, formatCounts, readCounts, sum } from './test-counts.ts'
 import { filesOnDatabase } from './test-files.ts'
 import { ensureBuilt } from './web-build.ts'
@@ -82,7 +82,7 @@ async function vitest(
         `--outputFile.json=${report}`,
         ...passedOn,
       ],
-      { env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...process.env, ...environment } },
+      { env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...environment } },
     )
     return readCounts(report, code)
   } finally {

@@ -49,7 +49,7 @@ const openGroups = (groups: MailingGroup[], answers = {}) =>
 afterEach(closePage)
 
 describe('the connections of an account', () => {
-  test('have a card for MailerLite; a wrong key is told at its field', async () => {
+  test('have a card for MailerLite; a wrong key is refused at its field', async () => {
     const { user, sent } = openConnections([], {
       'POST /v2/service_connections': {
         ...{ status: 422, body: { errors: { access_token: ['MailerLite does not accept this key.'] } } },

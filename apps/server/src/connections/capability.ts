@@ -1,5 +1,6 @@
 import type { Capability } from '../kernel/capability.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
+import { forgetGroups } from './commands.ts'
 import { connectionJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
@@ -10,6 +11,10 @@ export const capability: Capability = {
   messages: { de: DE, fr: FR },
   routes: [connections],
   jobs: [connectionJobs],
+  subscribes: {
+    // The connection stays with the former owner.
+    'show.transferred': (trx, _kernel, { show_id }) => forgetGroups(trx, { show_id }),
+  },
   tables: {
     service_connections: { account: 'user_id' },
     // Another install has neither the account nor its key.

@@ -10,7 +10,7 @@ import { type ContactPage, type MailingListProvider, mailingListProvider } from 
 import { ProviderRefusal } from './service-refusals.ts'
 import type { MailingGroupRow, ServiceConnectionRow } from './table.ts'
 
-/** A reading that was interrupted longer ago begins anew: contacts have moved meanwhile. */
+/** A reading that was interrupted longer ago starts over: contacts have changed since. */
 const MAX_READING_MS = 3_600_000
 /** An account's requests of a minute are used up. */
 const EXHAUSTED_SECONDS = 60

@@ -1,4 +1,5 @@
 import { MAX_CONNECTIONS } from '@podstead/contract/connections/connections'
+import type { Trx } from '../kernel/database/database.ts'
 import { invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { hashToken } from '../kernel/secrets/secrets.ts'
@@ -73,17 +74,22 @@ export async function replaceKey(
   })
 }
 
-/** Its groups are lists no more: who subscribes by them keeps access, and is the owner's to decide about. */
 export async function disconnect(kernel: Kernel, connection: ServiceConnectionRow): Promise<void> {
   await kernel.db.transaction().execute(async (trx) => {
-    const groups = await trx
-      .deleteFrom('mailing_groups')
-      .where('connection_id', '=', connection.id)
-      .returningAll()
-      .execute()
-    for (const group of groups) await forgetList(trx, { id: group.show_id }, listKey(group))
+    await forgetGroups(trx, { connection_id: connection.id })
     await trx.deleteFrom('service_connections').where('id', '=', connection.id).execute()
   })
+}
+
+/** Groups are lists no more: who subscribes by them keeps access, and is the owner's to decide about. */
+export async function forgetGroups(
+  trx: Trx,
+  of: { connection_id: number } | { show_id: number },
+): Promise<void> {
+  const [column, id] =
+    'show_id' in of ? (['show_id', of.show_id] as const) : (['connection_id', of.connection_id] as const)
+  const groups = await trx.deleteFrom('mailing_groups').where(column, '=', id).returningAll().execute()
+  for (const group of groups) await forgetList(trx, { id: group.show_id }, listKey(group))
 }
 
 /** The service takes the key no longer: nothing is asked with it again, and its owner gets one mail. */

@@ -4,6 +4,7 @@ import { type Mailerlite, type MailerliteAccount, startMailerlite } from '@podst
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { readConfig } from '../kernel/config.ts'
+import { publishEvent } from '../kernel/events.ts'
 import { buildShow } from '../shows/factory.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -168,7 +169,7 @@ describe('a linked group', () => {
     expect(await groups()).toMatchObject([{ members: 1, added: 1, rejected: 2 }])
   })
 
-  test('is synced by itself every quarter of an hour', async () => {
+  test('is synced every quarter of an hour', async () => {
     const group = groupOf('ana')
     await connect()
     await link(group)
@@ -245,7 +246,26 @@ describe('a linked group', () => {
     expect(await groups()).toEqual([])
   })
 
-  test('is told as an entry of the connections of the podcast', async () => {
+  test('stays with the former owner of a podcast, whose groups are linked no more', async () => {
+    await connect()
+    await link(groupOf('ana'))
+    const vera = await world.person()
+    await world.kernel.db.transaction().execute(async (trx) => {
+      await trx.updateTable('shows').set({ user_id: vera.user.id }).where('id', '=', show.id).execute()
+      await publishEvent(trx, world.kernel, 'show.transferred', {
+        ...{ show_id: show.id, from: mira.user.id, to: vera.user.id },
+      })
+    })
+    const params = { showId: show.id }
+    const linked = await vera.call(contract.listMailerliteGroups, { params })
+    expect(linked.body.mailerlite_groups).toEqual([])
+    expect((await vera.call(listSubscribers, { params })).body.private_feeds).toMatchObject([
+      { email_address: email('ana'), subscription_status: 'Approved' },
+    ])
+    expect(await connections()).toMatchObject([{ groups: 0 }])
+  })
+
+  test('is an entry of the connections of the podcast', async () => {
     const list = async () =>
       (await mira.call(contract.listShowConnections, { params: { showId: show.id } })).body.connections
     expect(await list()).toEqual([])

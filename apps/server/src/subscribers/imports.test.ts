@@ -241,7 +241,7 @@ describe('the tier of somebody', () => {
   const tiers = async (show: { id: number }) =>
     (await subscribersOf(show)).map(({ email_address, tier }) => [email_address.split('@')[0], tier])
 
-  test('is read from a column, by name or number; an unknown one is told with its line', async () => {
+  test('is read from a column, by name or number; an unknown one is listed with its line', async () => {
     const show = await tieredShow()
     const text = [
       'Email,Name,Tier',

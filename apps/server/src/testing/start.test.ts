@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composeKernel, prepareData } from '../compose.ts'
 import { readConfig } from '../kernel/config.ts'
 import { CHILD_ENVIRONMENT, CHILD_FLAGS } from './child-process.ts'
+import { writeDatabaseFiles } from './database.ts'
 
 /** What an operator reads when the real process does not start. */
 
@@ -38,6 +39,7 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-start-'))
   if (url) return
+  writeDatabaseFiles(join(folder, 'whole'))
   const kernel = await composeKernel(readConfig({ DATA_DIR: join(folder, 'whole'), LOG_LEVEL: 'silent' }))
   await prepareData(kernel)
   await kernel.database.close()

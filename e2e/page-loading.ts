@@ -28,7 +28,7 @@ export function watchLoading(context: BrowserContext): void {
  * Waits until a page is whole: all that it asked for is there and drawn, and it had nothing to do for a
  * moment without asking for more. Does not wait for time, unlike `networkidle`.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   const loading = contexts.get(page.context())
   if (!loading) return page.waitForLoadState('networkidle')
   const isIdle = () => ![...loading.underWay].some((request) => pageOf(request) === page)
