@@ -26,7 +26,8 @@ export function watchLoading(context: BrowserContext): void {
 
 /**
  * Waits until a page is whole: all that it asked for is there and drawn, and it had nothing to do for a
- * moment without asking for more. Does not wait for time, unlike `networkidle`.
+ * moment without asking for more. Does not wait for time, unlike `networkidle`. Only for pages that may run
+ * script.
  */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   const loading = contexts.get(page.context())

@@ -5,7 +5,7 @@ import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
 import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import { silentMp3 } from '@podstead/simulators/old-host-files'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { readZip } from '../apps/server/src/archives/factory-zip.ts'
@@ -16,7 +16,7 @@ import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { publishDraft, saveDraft } from '../apps/server/src/site-editor/commands.ts'
 import { buildFurnishedSite } from '../apps/server/src/testing/furnished-site.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
-import { waitUntilLoaded, watchLoading } from './page-loading.ts'
+import { watchLoading } from './page-loading.ts'
 import { accessibilityProblems } from './product.ts'
 
 /** The website of a podcast as a whole: every page, as files elsewhere, and with code of its creators. */
@@ -84,6 +84,8 @@ interface Watched {
   problems: string[]
   /** Every address that was asked for. */
   requests: string[]
+  /** Pictures on their way: without script a page cannot be asked whether it is whole. */
+  pictures: Set<Request>
 }
 
 async function watch(options: Parameters<typeof world.browser.newContext>[0] = {}): Promise<Watched> {
@@ -93,13 +95,19 @@ async function watch(options: Parameters<typeof world.browser.newContext>[0] = {
   const page = await context.newPage()
   const problems: string[] = []
   const requests: string[] = []
+  const pictures = new Set<Request>()
   const note = (what: string) => problems.push(`${page.url()}: ${what}`)
   context.on('console', (message) => {
     if (message.type() === 'error') note(message.text())
   })
   context.on('weberror', (error) => note(String(error.error())))
-  context.on('request', (request) => void requests.push(request.url()))
+  context.on('request', (request) => {
+    requests.push(request.url())
+    if (request.resourceType() === 'image') pictures.add(request)
+  })
+  context.on('requestfinished', (request) => pictures.delete(request))
   context.on('requestfailed', (request) => {
+    pictures.delete(request)
     const why = request.failure()?.errorText ?? ''
     // A player lets go of a sound when the page is left.
     if (request.resourceType() === 'media' && why.includes('ERR_ABORTED')) return
@@ -108,11 +116,11 @@ async function watch(options: Parameters<typeof world.browser.newContext>[0] = {
   context.on('response', (response) => {
     if (response.status() >= 400) note(`${response.status()} ${response.url()}`)
   })
-  return { context, page, problems, requests }
+  return { context, page, problems, requests, pictures }
 }
 
 /** Opens a page and measures it at both widths. @returns where its links lead to, without their fragments */
-async function look({ page, problems }: Watched, url: string): Promise<string[]> {
+async function look({ page, problems, pictures }: Watched, url: string): Promise<string[]> {
   const answer = await page.goto(url)
   if (answer?.status() !== 200) problems.push(`${url}: answered ${answer?.status()}`)
   for (const width of WIDTHS) {
@@ -121,7 +129,7 @@ async function look({ page, problems }: Watched, url: string): Promise<string[]>
     if (wide > 0) problems.push(`${url}: ${wide} pixels too wide at ${width}`)
   }
   // Another width shows other pictures; who leaves before they are there breaks them off.
-  await waitUntilLoaded(page)
+  await expect.poll(() => pictures.size, { timeout: 10_000 }).toBe(0)
   return page.evaluate<string[]>(
     `[...new Set([...document.querySelectorAll('a[href]')].map((link) => link.href.split('#')[0]))]`,
   )
