@@ -108,6 +108,22 @@ test('a change without asking for money waits for the next invoice, and a cheape
   })
 })
 
+test('an amount too small for a card stands over until the next invoice', async () => {
+  const coupon = await stripe.coupons.create({ percent_off: 96, duration: 'forever' })
+  const { id, customer } = await subscribe('tok_visa', { discounts: [{ coupon: coupon.id }] })
+  const readInvoice = async () => (await stripe.invoices.list({ subscription: id, limit: 1 })).data[0]
+  const readBalance = async () =>
+    ((await stripe.customers.retrieve(`${customer}`)) as Stripe.Customer).balance
+  expect(await readInvoice()).toMatchObject({ status: 'paid', total: 40, amount_due: 0, ending_balance: 40 })
+  expect([await readBalance(), (await stripe.charges.list()).data]).toEqual([40, []])
+  await simulator.advance({ days: 29 })
+  expect(await readInvoice()).toMatchObject({ status: 'paid', total: 40, amount_due: 80, ending_balance: 0 })
+  expect([await readBalance(), (await stripe.charges.list()).data.map(({ amount }) => amount)]).toEqual([
+    0,
+    [80],
+  ])
+})
+
 test('another interval begins a period of its own', async () => {
   const { id, items } = await subscribe()
   await simulator.advance({ days: 14 })

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { findSmallestCharge } from '../payments/smallest-charge.ts'
 import { calculateTax, findCountryRate, isInclusive } from '../sales/taxes.ts'
 import { createId, findObject, lookUp, type Store } from '../store.ts'
 import { calculateReduction, findCoupon, listDiscounts } from './discounts.ts'
@@ -83,11 +84,12 @@ export function sumLines(
   const behavior = isInclusive(lines.map((line) => findPrice(store, line))) ? 'inclusive' : 'exclusive'
   const tax = calculateTax(net, rate, behavior)
   const total = behavior === 'inclusive' ? net : net + tax
-  // A negative balance is credit. What an invoice owes its customer becomes credit.
-  const used = total < 0 ? total : Math.min(total, Math.max(0, -balance))
+  // A negative balance is credit. What no card may be asked for stands over until the next invoice.
+  const owed = total + balance
+  const amount_due = owed < findSmallestCharge(currency) ? 0 : owed
   return {
-    ...{ subtotal, total, total_discount_amounts: reductions, amount_due: Math.max(0, total - used) },
-    ...{ starting_balance: balance, ending_balance: balance + used },
+    ...{ subtotal, total, total_discount_amounts: reductions, amount_due },
+    ...{ starting_balance: balance, ending_balance: owed - amount_due },
     ...{
       total_excluding_tax: total - tax,
       total_taxes: tax ? [describeTax(tax, total - tax, behavior)] : [],

@@ -15,8 +15,7 @@ import { askBank, type Decline, explainDecline, findDisputeReason } from './card
 import { createCharge } from './charges.ts'
 import { openDispute } from './disputes.ts'
 import { attachMethod, findCard, findMethod } from './payment-methods.ts'
-
-const SMALLEST: Record<string, number> = { gbp: 30, mxn: 1000, hkd: 400, krw: 100 }
+import { findSmallestCharge } from './smallest-charge.ts'
 
 interface IntentParameters {
   amount: number
@@ -31,7 +30,7 @@ interface IntentParameters {
 export function createIntent(store: Store, given: IntentParameters): Stripe.PaymentIntent {
   if (!maySell(store))
     throw invalidRequest('Your account cannot currently make charges.', { code: 'account_invalid' })
-  const smallest = SMALLEST[given.currency] ?? 50
+  const smallest = findSmallestCharge(given.currency)
   if (given.amount < smallest)
     throw invalidRequest(`Amount must be at least ${smallest} of the smallest unit of ${given.currency}.`, {
       ...{ param: 'amount', code: 'amount_too_small' },
