@@ -129,7 +129,8 @@ function describeError(error: unknown, depth = 0): unknown {
 }
 
 const refusedValue = /^((?:\w*error: )?invalid input [^:\n]{1,100}: )"[\s\S]*?"(?=\n\s+at |$)/i
-const mailAddress = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.[a-z]{2,}/gi
+const mailAddress =
+  /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*\.[a-z]{2,}/gi
 
 /** A database repeats in its message, behind a colon, what it could not store. */
 function withoutContent(text: unknown): unknown {
