@@ -41,16 +41,8 @@ export function createNetworks(
   lists: ReadonlyMap<NetworkMark, readonly string[]>,
 ): (address: string) => NetworkMark | null {
   const kinds = networkMarks.flatMap((mark) => {
-    const networks = (lists.get(mark) ?? []).flatMap((network) => parsedNetwork(network) ?? [])
-    return networks.length
-      ? [
-          {
-            mark,
-            isIn4: createRangeTest(networks.filter(isIpv4)),
-            isIn6: createPrefixTest(networks.filter((one) => !isIpv4(one))),
-          },
-        ]
-      : []
+    const list = lists.get(mark) ?? []
+    return list.length ? [{ mark, ...findTests(list) }] : []
   })
   if (!kinds.length) return () => null
 
@@ -60,6 +52,26 @@ export function createNetworks(
     const value = mappedValue(groups)
     return kinds.find(({ isIn4, isIn6 }) => (value === null ? isIn6(groups) : isIn4(value)))?.mark ?? null
   }
+}
+
+interface NetworkTests {
+  isIn4: (value: number) => boolean
+  isIn6: (groups: readonly number[]) => boolean
+}
+
+/** Taken apart once: a list has up to half a million networks, and comes again whenever another one changes. */
+const known = new WeakMap<readonly string[], NetworkTests>()
+
+function findTests(list: readonly string[]): NetworkTests {
+  const before = known.get(list)
+  if (before) return before
+  const networks = list.flatMap((network) => parsedNetwork(network) ?? [])
+  const tests = {
+    isIn4: createRangeTest(networks.filter(isIpv4)),
+    isIn6: createPrefixTest(networks.filter((one) => !isIpv4(one))),
+  }
+  known.set(list, tests)
+  return tests
 }
 
 type ParsedNetwork = { readonly groups: readonly number[]; readonly bits: number }

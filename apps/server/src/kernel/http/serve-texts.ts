@@ -3,10 +3,15 @@ import { z } from 'zod'
 /** Keys from the reply inwards; null for every entry of a list or record. */
 type TextPath = readonly (string | null)[]
 
+const known = new WeakMap<z.core.$ZodType, readonly TextPath[]>()
+
 /** Where a reply of this schema has sentences of the server (`ServerText` of the contract). */
-export function findTextPaths(schema: z.core.$ZodType): TextPath[] {
+export function findTextPaths(schema: z.core.$ZodType): readonly TextPath[] {
+  const before = known.get(schema)
+  if (before) return before
   const paths: TextPath[] = []
   collect(schema, [], paths)
+  known.set(schema, paths)
   return paths
 }
 
