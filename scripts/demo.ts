@@ -18,6 +18,7 @@ import { type HeardEpisode, listen } from './demo/downloads.ts'
 import { addMembersShow } from './demo/members.ts'
 import { type Course, simulateListening } from './demo/members-listening.ts'
 import { runWithPayments } from './demo/money.ts'
+import { addSpeechModel } from './demo/speech.ts'
 import { subscribe } from './demo/subscribers.ts'
 
 const EMAIL = 'demo@example.com'
@@ -28,7 +29,8 @@ const VOICES = 4
 /**
  * `npm run demo`: three podcasts, 40 episodes and two years of downloads, and a members-only course
  * with its subscribers, in the installation that the environment names. With `--money` it goes on to run that
- * installation beside a simulated Stripe, with a podcast that takes tips.
+ * installation beside a simulated Stripe, with a podcast that takes tips. It installs the English speech
+ * model; with `--without-model` it does not.
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 try {
@@ -57,6 +59,7 @@ async function main(): Promise<void> {
     const requests = await listen(kernel, heard, seeded(7))
     await subscribe(kernel, heard, seeded(11))
     if (course) await simulateListening(kernel, course, seeded(13))
+    if (!process.argv.includes('--without-model')) await addSpeechModel(kernel.config.speech, say)
     say(`${requests} requests counted, ${Math.round((performance.now() - started) / 1000)} s in all.\n`)
     if (withPayments)
       payments = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { findInTranscript } from './find.ts'
+import { findInTranscript, showSentence } from './find.ts'
 
 let page: AbortController
 const scrolled = vi.fn()
@@ -51,6 +51,29 @@ it('finds words whatever their case, not in names and times, and stops following
   expect(marked()).toEqual([true, false, false])
   expect(scrolled).toHaveBeenCalledWith({ block: 'center' })
   expect((document.querySelector('[data-follow]') as HTMLInputElement).checked).toBe(false)
+})
+
+it('finds words across two sentences, each of which can be led to', () => {
+  const paragraph = document.querySelectorAll('.spoken p')[1] as HTMLElement
+  paragraph.innerHTML =
+    '<span class="who"><b>Boat</b></span><span id="said=3">The rain falls.</span><span id="said=5"> Boats leave.</span>'
+  type('falls. boats')
+  expect(status()).toBe('1 of 1')
+  expect(marked()).toEqual([false, true, false])
+})
+
+it('unfolds the transcript at the sentence that the address names, or at the paragraph around it', () => {
+  document.body.innerHTML = `<details><div class="spoken">
+    <p data-at="2"><span id="said=2">Rain.</span><span id="said=5"> Wind.</span></p><p data-at="9">Sun.</p></div></details>`
+  const shown = () => document.querySelector('[data-said]')?.textContent
+  showSentence(document, '#t=5')
+  expect([document.querySelector('details')?.open, shown()]).toEqual([false, undefined])
+  showSentence(document, '#said=5')
+  expect([document.querySelector('details')?.open, shown()]).toEqual([true, ' Wind.'])
+  expect(scrolled).toHaveBeenCalledWith({ block: 'center' })
+  document.querySelector('[data-said]')?.removeAttribute('data-said')
+  showSentence(document, '#said=12')
+  expect(shown()).toBe('Sun.')
 })
 
 it('finds several words across the end of a line, and signs as they are', () => {

@@ -24,7 +24,7 @@ export function findInTranscript(document: Document, signal?: AbortSignal): void
     highlight('spoken-hits', hits)
     highlight('spoken-hit', hit ? [hit] : [])
     document.querySelector('[data-hit]')?.removeAttribute('data-hit')
-    const place = hit?.startContainer.parentElement
+    const place = hit?.startContainer.parentElement?.closest('p')
     place?.setAttribute('data-hit', '')
     time = place?.querySelector<HTMLElement>('a[data-seek]')
     play.hidden = !time
@@ -74,18 +74,57 @@ function findRanges(document: Document, words: string): Range[] {
     parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+'),
     'giu',
   )
-  return [...document.querySelectorAll('.spoken p')].flatMap(({ childNodes }) =>
-    [...childNodes].flatMap((node) =>
-      node.nodeType !== 3
-        ? []
-        : [...(node.textContent ?? '').matchAll(wanted)].map((match) => {
-            const range = document.createRange()
-            range.setStart(node, match.index)
-            range.setEnd(node, match.index + match[0].length)
-            return range
-          }),
-    ),
-  )
+  return [...document.querySelectorAll('.spoken p')].flatMap((paragraph) => {
+    const texts = listTexts(paragraph)
+    const said = texts.map(({ data }) => data).join('')
+    return [...said.matchAll(wanted)].map((match) => {
+      const range = document.createRange()
+      range.setStart(...placeAt(texts, match.index))
+      // Behind the last letter rather than before what follows, which may be another sentence.
+      const [last, offset] = placeAt(texts, match.index + match[0].length - 1)
+      range.setEnd(last, offset + 1)
+      return range
+    })
+  })
+}
+
+/** What is said in a paragraph: sentences are elements of their own, names and times are left out. */
+function listTexts(paragraph: Element): Text[] {
+  return [...paragraph.childNodes].flatMap((node) => {
+    if (node.nodeType === 3) return [node as Text]
+    const isSentence = node instanceof HTMLSpanElement && node.id !== ''
+    return isSentence ? ([...node.childNodes].filter(({ nodeType }) => nodeType === 3) as Text[]) : []
+  })
+}
+
+function placeAt(texts: Text[], index: number): [Text, number] {
+  let before = 0
+  for (const text of texts) {
+    if (index < before + text.length) return [text, index - before]
+    before += text.length
+  }
+  throw new RangeError('behind the end')
+}
+
+/**
+ * Unfolds the transcript at the sentence that an address such as `#said=83` names, and marks it. Without
+ * script browsers do so by themselves; they do not where a page has come into another one's place.
+ */
+export function showSentence(document: Document, hash: string): void {
+  const sentence = hash.startsWith('#said=') ? document.getElementById(hash.slice(1)) : null
+  const place = sentence ?? nearestParagraph(document, hash)
+  const details = place?.closest('details')
+  if (!place || !details) return
+  details.open = true
+  place.setAttribute('data-said', '')
+  place.scrollIntoView({ block: 'center' })
+}
+
+/** Where the transcript has been made anew, and no sentence begins in that second. */
+function nearestParagraph(document: Document, hash: string): HTMLElement | null {
+  const seconds = Number(/^#said=(\d{1,6})$/.exec(hash)?.[1] ?? Number.NaN)
+  const places = [...document.querySelectorAll<HTMLElement>('.spoken [data-at]')]
+  return places.findLast(({ dataset }) => Number(dataset.at) <= seconds) ?? null
 }
 
 /** Browsers that cannot mark words have the paragraph marked. */

@@ -1,6 +1,6 @@
 import { enhanceActions } from './actions.ts'
 import barCss from './bar.css?inline'
-import { findInTranscript } from './find.ts'
+import { findInTranscript, showSentence } from './find.ts'
 import { followSound } from './follow.ts'
 import { enhanceList } from './list.ts'
 import { keepPlaying } from './navigation.ts'
@@ -27,6 +27,7 @@ if (adoptSheet(document, playerCss + barCss)) {
     following = new AbortController()
     followSound(document, document.querySelector<HTMLAudioElement>('.listen audio'), following.signal)
     findInTranscript(document, following.signal)
+    showSentence(document, hash)
     enhanceActions(document)
     enhanceForms(document)
   }

@@ -50,12 +50,15 @@ function pauseOthers(document: Document, playing: EventTarget | null): void {
     if (audio !== playing && !audio.paused) audio.pause()
 }
 
-/**
- * Begins where an address such as `#t=83` says; nothing is fetched by that.
- */
+/** Begins where an address says; nothing is fetched by that. */
 export function startAt(audio: HTMLElement | null, hash: string): void {
-  const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
+  const seconds = secondsOfHash(hash)
   if (audio && seconds) audio.dataset.start = seconds
+}
+
+/** Of `#t=83`, or of a sentence of the transcript, `#said=83`. */
+export function secondsOfHash(hash: string): string | undefined {
+  return /^#(?:t|said)=(\d{1,6})$/.exec(hash)?.[1]
 }
 
 /** A player that is in the place of the browser's own. */

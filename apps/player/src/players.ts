@@ -1,5 +1,5 @@
 import { type Bar, buildBar } from './bar.ts'
-import { type Enhanced, enhance } from './player.ts'
+import { type Enhanced, enhance, secondsOfHash } from './player.ts'
 
 /** The players of a page, and those that go on when another page comes. */
 export type Players = ReturnType<typeof createPlayers>
@@ -85,7 +85,7 @@ export function createPlayers(document: Document) {
       const root = own && bar?.release(episode)
       if (!root) return
       own.replaceWith(root)
-      const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
+      const seconds = secondsOfHash(hash)
       if (seconds) kept.get(episode)?.jumpTo(Number(seconds))
     },
   }

@@ -17,6 +17,8 @@ export interface Paragraph {
   start: number | null
   speaker: string | null
   text: string
+  /** From which character on what is said from which second on, where the file is as fine as that. */
+  times?: (readonly [character: number, second: number])[]
 }
 
 /** Ten hours of talk are half of it. */

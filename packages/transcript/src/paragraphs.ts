@@ -10,15 +10,23 @@ const SPEED = 15
 
 /** What is said, for reading. What names nobody belongs to whoever spoke last. */
 export function toParagraphs({ segments }: Transcript): Paragraph[] {
-  const joined: { start: number; speaker: string | null; parts: string[]; length: number }[] = []
-  for (const { start, speaker, text } of segments) {
+  const joined: { start: number; speaker: string | null; parts: Segment[]; length: number }[] = []
+  for (const segment of segments) {
+    const { start, speaker, text } = segment
     const last = joined.at(-1)
     if (last && (speaker === null || speaker === last.speaker) && !isFull(last)) {
-      last.parts.push(text)
+      last.parts.push(segment)
       last.length += text.length + 1
-    } else joined.push({ start, speaker, parts: [text], length: text.length })
+    } else joined.push({ start, speaker, parts: [segment], length: text.length })
   }
-  return joined.map(({ start, speaker, parts }) => ({ start, speaker, text: joinLines(parts) }))
+  return joined.map(({ start, speaker, parts }) => {
+    const lines = parts.map(({ text }) => text)
+    const times = parts.map((part, at) => {
+      const before = joinLines(lines.slice(0, at + 1)).length - part.text.trim().length
+      return [before, part.start] as const
+    })
+    return { start, speaker, text: joinLines(lines), times }
+  })
 }
 
 /** Paragraphs as segments, each until the next begins; null when one of them has no time. */
@@ -36,6 +44,8 @@ export function toSegments(paragraphs: Paragraph[]): Segment[] | null {
   return segments
 }
 
-function isFull({ parts, length }: { parts: string[]; length: number }): boolean {
-  return length > MAX_LENGTH || (length > GOOD_LENGTH && /[.!?…。！？]["'”’]?$/.test(parts.at(-1) ?? ''))
+function isFull({ parts, length }: { parts: Segment[]; length: number }): boolean {
+  return (
+    length > MAX_LENGTH || (length > GOOD_LENGTH && /[.!?…。！？]["'”’]?$/.test(parts.at(-1)?.text ?? ''))
+  )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Group, Stack } from '@mantine/core'
 import {
   type ContentPrompt,
   getAiContents,
@@ -18,7 +18,7 @@ import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { to } from '../paths.ts'
 import { notifyError } from '../ui/notify.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
-import { AI, PROMPTS } from './copy.ts'
+import { AI, LETTER, PROMPTS } from './copy.ts'
 import { DescriptionSection } from './description-section.tsx'
 import { useWritten } from './draft-progress.tsx'
 import { GeneratingDialog, reportGenerated, reportNotGenerated } from './generating-dialog.tsx'
@@ -27,6 +27,7 @@ import { NoTranscript } from './no-transcript.tsx'
 import { playMoment } from './play-moment.ts'
 import { PromptCard } from './prompt-card.tsx'
 import { StartDrafts } from './start-drafts.tsx'
+import { useLetter } from './use-letter.ts'
 import { useTakeOver } from './use-take-over.ts'
 
 /** /episodes/{episodeId}/ai_contents */
@@ -59,6 +60,7 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
   const [generatingId, setGeneratingId] = useState<number | null>(null)
   const { written, forget } = useWritten(audiopost.id)
   const { take, isBusy } = useTakeOver({ showId: show.id, episodeId: audiopost.id })
+  const addToLetter = useLetter({ show, episode: audiopost })
   if (list.isPending) return <CardsSkeleton count={3} />
   if (!list.data)
     return <EpisodeFailure error={list.error} title={AI.loadFailed} onRetry={() => void list.refetch()} />
@@ -99,9 +101,16 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
   }
   return (
     <Stack>
-      <Anchor component={Link} to={to('aiSettings', { id: show.id })} fw={600}>
-        {AI.settings}
-      </Anchor>
+      <Group>
+        <Anchor component={Link} to={to('aiSettings', { id: show.id })} fw={600}>
+          {AI.settings}
+        </Anchor>
+        {addToLetter && (
+          <Anchor component={Link} to={to('newsletter', { id: show.id })} fw={600}>
+            {LETTER.open}
+          </Anchor>
+        )}
+      </Group>
       {(prompts.length === 0 || offer.engine !== null) && (
         <StartDrafts
           episodeId={audiopost.id}
@@ -122,6 +131,8 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
           written={written[prompt.id]}
           onPlay={playMoment(audiopost, show)}
           onTake={(key, results) => void take(key, results)}
+          onLetter={addToLetter}
+          link={audiopost.single_page_url}
           isBusy={isBusy}
         />
       ))}

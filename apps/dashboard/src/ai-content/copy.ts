@@ -89,3 +89,29 @@ export const TAKE = messages('ai-content', 'TAKE', {
   notUndone: 'It was changed meanwhile, and stays as it is.',
   notTaken: 'This could not be taken over',
 } as const)
+
+/** Taking a draft over into the letter to readers. */
+export const LETTER = messages('ai-content', 'LETTER', {
+  add: 'Add to the newsletter',
+  subject: 'Use as subject of the newsletter',
+  open: 'Newsletter',
+  added: 'Added to the next letter. You read and send it under Newsletter.',
+  undo: 'Undo',
+  undone: 'The letter is as it was.',
+  notUndone: 'The letter was changed meanwhile, and stays as it is.',
+} as const)
+
+/** A draft on its way to a social network. */
+export const POST = messages('ai-content', 'POST', {
+  start: 'Post…',
+  title: 'Post this draft',
+  text: 'Post',
+  withoutLink: 'There is no link below: the episode has no page that everybody can open.',
+  copy: 'Copy post',
+  reset: 'Back to the draft',
+  length: (length: number, limit: number) => `${length} of ${limit} characters.`,
+  tooLong: (beyond: number) => (beyond === 1 ? '1 character too long.' : `${beyond} characters too long.`),
+  linkOnly: 'It takes the link alone: copy the post and paste it there.',
+  needsLink: 'It takes a link alone, and there is none.',
+  open: (network: string) => `Open ${network}`,
+} as const)

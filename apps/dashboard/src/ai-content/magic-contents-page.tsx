@@ -1,4 +1,4 @@
-import { Anchor, Center, Loader, Stack, Text } from '@mantine/core'
+import { Anchor, Center, Group, Loader, Stack, Text } from '@mantine/core'
 import { getAiContents, getMagicContents } from '@podstead/contract/ai-content/content-prompts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -8,12 +8,13 @@ import { useEpisodeHeader } from '../page-frames/episode-header.tsx'
 import { to } from '../paths.ts'
 import { Section } from '../ui/section.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
-import { AI, PROMPTS } from './copy.ts'
+import { AI, LETTER, PROMPTS } from './copy.ts'
 import { WATCH_MS } from './newest-drafts.ts'
 import { NoTranscript } from './no-transcript.tsx'
 import { playMoment } from './play-moment.ts'
 import { ResultList } from './result-list.tsx'
 import { StartDrafts } from './start-drafts.tsx'
+import { useLetter } from './use-letter.ts'
 import { useTakeOver } from './use-take-over.ts'
 
 /** /shows/{showId}/episodes/{episodeId}/ai_contents: the newest drafts of an episode, in groups. */
@@ -26,6 +27,9 @@ export function MagicContentsPage() {
   })
   const state = useQuery(query(getAiContents, { params: { episodeId } }))
   const { take, isBusy } = useTakeOver({ showId, episodeId })
+  const addToLetter = useLetter(
+    contents.data && { show: contents.data.show, episode: contents.data.audiopost },
+  )
   useEpisodeHeader(AI.title, contents.data && { ...contents.data.audiopost, show: contents.data.show })
   if (contents.isPending || state.isPending) return <CardsSkeleton count={3} />
   if (!contents.data || !state.data)
@@ -58,9 +62,16 @@ export function MagicContentsPage() {
     )
   return (
     <Stack>
-      <Anchor component={Link} to={to('aiContents', { episodeId })} fw={600}>
-        {AI.all}
-      </Anchor>
+      <Group>
+        <Anchor component={Link} to={to('aiContents', { episodeId })} fw={600}>
+          {AI.all}
+        </Anchor>
+        {addToLetter && (
+          <Anchor component={Link} to={to('newsletter', { id: showId })} fw={600}>
+            {LETTER.open}
+          </Anchor>
+        )}
+      </Group>
       {groups.map(({ request_key: key, page }) => (
         <Section key={key} title={PROMPTS[key].title}>
           {page ? (
@@ -69,6 +80,8 @@ export function MagicContentsPage() {
               page={page}
               onPlay={playMoment(audiopost, show)}
               onTake={(taken, results) => void take(taken, results)}
+              onLetter={addToLetter}
+              link={audiopost.single_page_url}
               isBusy={isBusy}
             />
           ) : (

@@ -1,17 +1,24 @@
 import { Button, Text } from '@mantine/core'
 import type { DraftPage, DraftResult, PromptKey } from '@podstead/contract/ai-content/content-prompts'
 import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
 import { clockText } from '../audio/clock.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import classes from './ai-content.module.css'
-import { AI, TAKE } from './copy.ts'
+import { AI, LETTER, POST, TAKE } from './copy.ts'
+import { PostDialog } from './post-dialog.tsx'
 import { isTakenKey, type TakenKey } from './take-over.ts'
+import { isLetterKey } from './use-letter.ts'
 
 export interface ResultActions {
   /** Null: there is nothing to hear. */
   onPlay: ((seconds: number) => void) | null
   /** Null: for whoever may only read. */
   onTake: ((key: TakenKey, results: DraftResult[]) => void) | null
+  /** Null: nobody reads a newsletter of this podcast. */
+  onLetter: ((key: PromptKey, results: DraftResult[]) => void) | null
+  /** The page of the episode, for posts. */
+  link: string | null
   isBusy: boolean
 }
 
@@ -69,8 +76,11 @@ function ResultTools({
   results,
   onPlay,
   onTake,
+  onLetter,
+  link,
   isBusy,
 }: ResultActions & { promptKey: PromptKey; results: DraftResult[] }) {
+  const [isPosting, setPosting] = useState(false)
   const text = results.map((result) => result.text).join(', ')
   // Of keywords each would have its own: the whole list comes from everywhere.
   const moments = results.length === 1 ? listMoments(results[0]) : []
@@ -100,6 +110,17 @@ function ResultTools({
           {TAKE[promptKey]}
         </Button>
       )}
+      {promptKey === 'social_posts' && (
+        <Button size="compact-sm" variant="light" onClick={() => setPosting(true)}>
+          {POST.start}
+        </Button>
+      )}
+      {onLetter && isLetterKey(promptKey) && (
+        <Button size="compact-sm" variant="light" onClick={() => onLetter(promptKey, results)}>
+          {promptKey === 'titles' ? LETTER.subject : LETTER.add}
+        </Button>
+      )}
+      {isPosting && <PostDialog draft={text} link={link} onClose={() => setPosting(false)} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { listChapters, replaceChapters } from '@podstead/contract/chapters'
 import { getEpisode, updateEpisode } from '@podstead/contract/episodes/episodes'
 import { listSoundbites, replaceSoundbites } from '@podstead/contract/soundbites'
 import { call } from '../api/call.ts'
+import { escapeHtml } from '../ui/letter-draft.ts'
 
 /** Puts the episode back as it was; refused where it was changed meanwhile. */
 type Undo = () => Promise<void>
@@ -93,8 +94,4 @@ type SoundbiteTimes = { start_time: number; end_time: number }
 
 function isSameSoundbite(one: SoundbiteTimes, other: SoundbiteTimes): boolean {
   return Math.abs(one.start_time - other.start_time) < 1 && Math.abs(one.end_time - other.end_time) < 1
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -112,6 +112,8 @@ export function TeamAiContentsPage() {
           written={written[prompt.id]}
           onPlay={null}
           onTake={null}
+          onLetter={null}
+          link={null}
           isBusy={false}
         />
       ))}

@@ -6,13 +6,15 @@ import {
   previewNewsletter,
   sendNewsletter,
 } from '@podstead/contract/newsletter/newsletter'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { takeLetterDraft } from '../ui/letter-draft.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { NEWSLETTER } from './copy.ts'
 
 const EMPTY = { subject_text: '', body_text: '' }
@@ -21,6 +23,22 @@ const EMPTY = { subject_text: '', body_text: '' }
 export function LetterForm({ showId, readers }: { showId: number; readers: number }) {
   const form = useForm({ initialValues: EMPTY })
   const [isAsking, setAsking] = useState(false)
+  useUnsaved({
+    form: 'letter',
+    state: form.values,
+    isDirty: form.isDirty(),
+    restore: (found) => restoreInto(form, found, EMPTY),
+    discard: () => form.reset(),
+  })
+  const setValues = useRef(form.setValues)
+  useEffect(() => {
+    const draft = takeLetterDraft(showId)
+    if (draft)
+      setValues.current((before) => ({
+        subject_text: before.subject_text || draft.subject_text,
+        body_text: `${before.body_text ?? ''}${draft.body_text}`,
+      }))
+  }, [showId])
   const preview = useAction(previewNewsletter, {
     onSuccess: ({ message }) => {
       form.clearErrors()

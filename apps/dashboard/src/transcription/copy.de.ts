@@ -67,7 +67,12 @@ export const DE: Catalogue<typeof copy> = {
       'Der neue Ton wird transkribiert, um zu erfahren, wann jedes Wort gesprochen wird. Deine Korrekturen bleiben.',
     replace: 'Neu transkribieren',
     replaceTitle: 'Neu transkribieren?',
-    replaceText: 'Es entsteht aus dem jetzigen Ton. Alle Korrekturen gehen verloren.',
+    replaceText:
+      'Es entsteht aus dem jetzigen Ton und tritt an die Stelle dieses Transkripts, sobald es da ist; bis dahin bleibt dieses veröffentlicht. Deine Korrekturen gehen nicht mit, und offene Vorschläge aus der Hörerschaft entfallen. Der jetzige Text bleibt unter den Fassungen und lässt sich zurückholen.',
+    meanwhile: 'Bis das neue da ist, bleibt das jetzige veröffentlicht.',
+    stays: 'Das bisherige bleibt veröffentlicht.',
+    viewPresent: 'Das jetzige ansehen',
+    keepPresent: 'Das jetzige behalten',
     delete: 'Löschen',
     deleteTitle: 'Transkript löschen?',
     deleteText:

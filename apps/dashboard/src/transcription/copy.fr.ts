@@ -62,7 +62,12 @@ export const FR: Catalogue<typeof copy> = {
       'Le nouveau son est transcrit pour savoir quand chaque mot est dit. Vos corrections restent.',
     replace: 'Transcrire à nouveau',
     replaceTitle: 'Transcrire à nouveau ?',
-    replaceText: 'Elle est créée à partir du son actuel. Toutes les corrections sont perdues.',
+    replaceText:
+      'Elle est créée à partir du son actuel et remplace celle-ci dès qu’elle est prête ; jusque-là, celle-ci reste publiée. Vos corrections ne sont pas reprises, et les suggestions en attente des auditeurs sont abandonnées. Le texte actuel reste parmi les versions et peut être rétabli.',
+    meanwhile: 'En attendant la nouvelle, l’actuelle reste publiée.',
+    stays: 'L’actuelle reste publiée.',
+    viewPresent: 'Voir l’actuelle',
+    keepPresent: 'Garder l’actuelle',
     delete: 'Supprimer',
     deleteTitle: 'Supprimer la transcription ?',
     deleteText:

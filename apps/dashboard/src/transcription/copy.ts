@@ -70,7 +70,12 @@ export const FINISHED = messages('transcription', 'FINISHED', {
   realignText: 'The new audio is transcribed to find out when each word is said. Your corrections stay.',
   replace: 'Transcribe again',
   replaceTitle: 'Transcribe again?',
-  replaceText: 'It is made from the current audio. All corrections are lost.',
+  replaceText:
+    'It is made from the current audio, and takes this one’s place once it is there; until then listeners keep this one. Your corrections are not carried over, and suggestions of listeners that wait are dropped. The text as it is now stays among the versions, and can be restored.',
+  meanwhile: 'Until the new one is there, listeners have the present one.',
+  stays: 'Listeners still have the present one.',
+  viewPresent: 'View the present one',
+  keepPresent: 'Keep the present one',
   delete: 'Delete',
   deleteTitle: 'Delete the transcript?',
   deleteText:

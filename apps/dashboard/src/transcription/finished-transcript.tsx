@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { SpeechOffer as Offer } from '@podstead/contract/transcription/transcript-engines'
 import type { TranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
-import { IconAlertTriangle, IconFileText, IconHistory, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconAlertTriangle, IconFileText, IconHistory, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { languageName } from '../language/language-name.ts'
 import { to } from '../paths.ts'
@@ -15,6 +15,8 @@ import type { EngineOrder } from './use-engine-choice.ts'
 interface Props {
   episodeId: number
   request: TranscriptRequest
+  /** What was to be replaced, where that failed. */
+  replaced: TranscriptRequest | null
   offer: Offer
   isBusy: boolean
   /** Keeps what was corrected, and moves it to the audio that the episode has now. */
@@ -26,7 +28,7 @@ interface Props {
 
 /** A transcript that was made, or why there is none. */
 export function FinishedTranscript(props: Props) {
-  const { request, offer, isBusy, onReplace } = props
+  const { episodeId, request, replaced, offer, isBusy, onReplace, onDelete } = props
   if (request.progress_status === 'COMPLETED') return <Completed {...props} />
   return (
     <Stack gap="sm">
@@ -38,8 +40,43 @@ export function FinishedTranscript(props: Props) {
       >
         {request.message}
       </Alert>
+      {replaced && (
+        <PresentTranscript episodeId={episodeId} request={replaced} text={FINISHED.stays}>
+          <Button variant="default" size="sm" disabled={isBusy} onClick={onDelete}>
+            {FINISHED.keepPresent}
+          </Button>
+        </PresentTranscript>
+      )}
       <SpeechOffer offer={offer} isBusy={isBusy} submit={REQUEST.again} onRequest={onReplace} />
     </Stack>
+  )
+}
+
+interface PresentProps {
+  episodeId: number
+  request: TranscriptRequest
+  text: string
+  children?: ReactNode
+}
+
+/** The one that listeners have while another one is made. */
+export function PresentTranscript({ episodeId, request, text, children }: PresentProps) {
+  return (
+    <Group justify="space-between">
+      <Text size="sm">{text}</Text>
+      <Group gap="xs">
+        <Button
+          component={Link}
+          to={to('transcript', { episodeId, id: request.id })}
+          variant="default"
+          size="sm"
+          leftSection={<IconFileText size={17} aria-hidden />}
+        >
+          {FINISHED.viewPresent}
+        </Button>
+        {children}
+      </Group>
+    </Group>
   )
 }
 
@@ -66,6 +103,17 @@ function Completed({ episodeId, request, offer, isBusy, onRealign, onReplace, on
           >
             {FINISHED.view}
           </Button>
+          {!request.is_stale && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconRefresh size={17} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => setAsking('replace')}
+            >
+              {FINISHED.replace}
+            </Button>
+          )}
           <Button
             variant="subtle"
             color="clay"

@@ -19,7 +19,10 @@ const CANCEL = `DELETE ${fillPath(cancelTranscriptRequest.path, params)}`
 const REALIGN = `POST ${fillPath(realignTranscript.path, params)}`
 type Answers = Parameters<typeof openPage>[1]['answers']
 
-const open = (state: { request?: object | null; offer?: object } = {}, answers: Answers = {}) =>
+const open = (
+  state: { request?: object | null; replaced?: object; offer?: object } = {},
+  answers: Answers = {},
+) =>
   openPage(() => <TranscriptPanel episodeId={12} />, {
     at: '/card',
     path: '/card',
@@ -27,6 +30,7 @@ const open = (state: { request?: object | null; offer?: object } = {}, answers: 
       [`GET ${STATE}`]: {
         body: {
           request: state.request ? { ...TRANSCRIPT, ...state.request } : null,
+          replaced_request: state.replaced ? { ...TRANSCRIPT, id: 4, ...state.replaced } : null,
           offer: { ...OFFER, ...state.offer },
         },
       },
@@ -163,9 +167,37 @@ describe('a transcript that was made', () => {
     expect(sent(REALIGN)).toEqual([{ consent: false }])
     await user.click(await button('Transcribe again'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Transcribe again?' }))
-    expect(dialog.getByText(/All corrections are lost/)).toBeTruthy()
+    expect(dialog.getByText(/Your corrections are not carried over/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Transcribe again' }))
     expect(sent(ASK)).toEqual([{ consent: false, replace: true }])
+  })
+
+  test('is made anew after asking, which says what becomes of corrections', async () => {
+    const { user, sent } = open({ request: {} }, { [ASK]: { status: 201, body: TRANSCRIPT } })
+    await user.click(await button('Transcribe again'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transcribe again?' }))
+    expect(dialog.getByText(/until then listeners keep this one.*stays among the versions/)).toBeTruthy()
+    expect(sent(ASK)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Transcribe again' }))
+    expect(sent(ASK)).toEqual([{ consent: false, replace: true }])
+  })
+
+  test('can be read and corrected while another one is made', async () => {
+    open({ request: { progress_status: 'PROCESSING' }, replaced: {} })
+    const link = await screen.findByRole('link', { name: 'View the present one' })
+    expect(link.getAttribute('href')).toBe('/episodes/12/transcripts/4')
+    expect(screen.getByText('Until the new one is there, listeners have the present one.')).toBeTruthy()
+  })
+
+  test('stays where the new one failed, which is put away with a click', async () => {
+    const { user, sent } = open(
+      { request: { progress_status: 'FAILED', message: 'Nobody says anything.' }, replaced: {} },
+      { [CANCEL]: { body: { id: 5, message: 'Delete Successful!' } } },
+    )
+    expect(await screen.findByText('Listeners still have the present one.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View the present one' })).toBeTruthy()
+    await user.click(await button('Keep the present one'))
+    expect(sent(CANCEL)).toHaveLength(1)
   })
 
   test('is realigned by another engine for once, which asks for its own yes', async () => {

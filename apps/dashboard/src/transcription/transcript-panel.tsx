@@ -11,8 +11,8 @@ import { refresh, useAction } from '../api/query.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
-import { REQUEST } from './copy.ts'
-import { FinishedTranscript } from './finished-transcript.tsx'
+import { FINISHED, REQUEST } from './copy.ts'
+import { FinishedTranscript, PresentTranscript } from './finished-transcript.tsx'
 import { RequestDialogs, type RequestNotice } from './request-dialogs.tsx'
 import { RequestProgress } from './request-progress.tsx'
 import { SpeechOffer } from './speech-offer.tsx'
@@ -46,7 +46,7 @@ export function TranscriptPanel({ episodeId }: { episodeId: number }) {
   if (state.isPending) return <RowsSkeleton count={1} />
   if (!state.data)
     return <ErrorPanel error={state.error} title={REQUEST.loadFailed} onRetry={() => void state.refetch()} />
-  const { request, offer } = state.data
+  const { request, replaced_request: replaced, offer } = state.data
   const ask = (body: EngineOrder & { replace: boolean }) => create.mutate({ params, body })
   return (
     <Stack gap="xs">
@@ -58,10 +58,14 @@ export function TranscriptPanel({ episodeId }: { episodeId: number }) {
           onStop={() => cancel.mutate({ params: { ...params, requestId: request.id } })}
         />
       )}
+      {replaced && isRunning(request) && (
+        <PresentTranscript episodeId={episodeId} request={replaced} text={FINISHED.meanwhile} />
+      )}
       {request && !isRunning(request) && (
         <FinishedTranscript
           episodeId={episodeId}
           request={request}
+          replaced={replaced}
           offer={offer}
           isBusy={create.isPending || realign.isPending || cancel.isPending}
           onRealign={(body) => realign.mutate({ params: { ...params, requestId: request.id }, body })}

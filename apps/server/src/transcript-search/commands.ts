@@ -113,11 +113,12 @@ async function insertPassages(
   const texts = passages.map(({ text }) => text)
   const seconds = passages.map((passage) => passage.seconds)
   const words = texts.map((text) => spacedWords(text, language) ?? text)
-  await sql`insert into spoken_passages (episode_id, position, seconds, text, words)
-    select ${episodeId}, said.position, said.seconds, said.text,
+  const times = passages.map((passage) => JSON.stringify(passage.times))
+  await sql`insert into spoken_passages (episode_id, position, seconds, text, times, words)
+    select ${episodeId}, said.position, said.seconds, said.text, said.times::jsonb,
       strip(to_tsvector(${searchConfiguration(language)}::regconfig, said.words))
-    from unnest(${texts}::text[], ${seconds}::float8[], ${words}::text[])
-      with ordinality as said(text, seconds, words, position)`.execute(trx)
+    from unnest(${texts}::text[], ${seconds}::float8[], ${words}::text[], ${times}::text[])
+      with ordinality as said(text, seconds, words, times, position)`.execute(trx)
 }
 
 /** The file that says most, in the podcast's language where there is one. */

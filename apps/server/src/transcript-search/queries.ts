@@ -3,7 +3,16 @@ import { type SqlBool, sql } from 'kysely'
 import { listenableSql, type PublicEpisode, publicEpisodesNamed } from '../episodes/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
-import { HIT, hitParts, podcastStem, searchConfiguration, spacedWords, type TextPart } from './rules.ts'
+import {
+  HIT,
+  hitParts,
+  type PassageTime,
+  podcastStem,
+  searchConfiguration,
+  secondsOfHit,
+  spacedWords,
+  type TextPart,
+} from './rules.ts'
 
 /** How many episodes are shown, the newest first, and how many passages of each. */
 const MAX_EPISODES = 10
@@ -52,10 +61,10 @@ export async function findSpoken(
   return ids.flatMap((id) => {
     const episode = episodes.find((one) => one.id === id)
     if (!episode) return []
-    const shown = (byEpisode.get(id) ?? []).map(({ seconds, marked }) => ({
-      seconds,
-      parts: hitParts(marked, words),
-    }))
+    const shown = (byEpisode.get(id) ?? []).map(({ seconds, times, marked }) => {
+      const parts = hitParts(marked, words)
+      return { seconds: secondsOfHit({ seconds, times }, parts), parts }
+    })
     return [{ episode, passages: shown }]
   })
 }
@@ -96,6 +105,8 @@ async function searchTerms(db: Queryable, configuration: string, text: string) {
   return { all, any: all.replaceAll(' & ', ' | ') }
 }
 
+type FoundPassage = { episode_id: number; seconds: number | null; times: PassageTime[]; marked: string }
+
 /** In the order of the sound. */
 async function findPassages(
   db: Queryable,
@@ -103,13 +114,13 @@ async function findPassages(
   { all, any, configuration }: { all: string; any: string; configuration: string },
 ) {
   const options = `StartSel=${HIT.start}, StopSel=${HIT.end}, HighlightAll=true`
-  const { rows } = await sql<{ episode_id: number; seconds: number | null; marked: string }>`
-    select found.id as episode_id, seconds,
+  const { rows } = await sql<FoundPassage>`
+    select found.id as episode_id, seconds, times,
       ts_headline(${configuration}::regconfig, text, ${any}::tsquery, ${options}) as marked
     from unnest(${episodeIds}::bigint[]) as found(id)
     -- One episode after the other, so that each is read by its key, whatever the planner knows of the table.
     cross join lateral (
-      select position, seconds, text from spoken_passages
+      select position, seconds, times, text from spoken_passages
       where episode_id = found.id and words @@ ${any}::tsquery
       order by (words @@ ${all}::tsquery) desc, ts_rank(words, ${any}::tsquery) desc, position
       limit ${MAX_PASSAGES}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { HIT, hitParts, searchConfiguration, spacedWords, toPassages } from './rules.ts'
+import { HIT, hitParts, searchConfiguration, secondsOfHit, spacedWords, toPassages } from './rules.ts'
 
 const part = (seconds: number | null, text: string) => ({ seconds, speaker: null, text })
 
@@ -21,6 +21,19 @@ test('cues become passages of about half a minute that end with a sentence', () 
   const passages = toPassages(cues)
   expect(passages.map(({ seconds }) => seconds)).toEqual([0, 40, 80])
   expect(passages.every(({ text }) => text.endsWith('.'))).toBe(true)
+})
+
+test('a hit is at the sentence in which most was found, not where its passage begins', () => {
+  const [passage] = toPassages([
+    part(2, 'Night falls.'),
+    part(6, 'The night train is late.'),
+    part(9, 'A train.'),
+  ])
+  if (!passage) throw new Error('nothing')
+  const marked = passage.text.replace(/night|train/gi, (word) => HIT.start + word + HIT.end)
+  expect(secondsOfHit(passage, hitParts(marked, []))).toBe(6)
+  expect(secondsOfHit({ seconds: 2, times: [] }, hitParts(marked, []))).toBe(2)
+  expect(secondsOfHit({ seconds: null, times: [] }, [{ text: 'none', isHit: false }])).toBeNull()
 })
 
 test('a paragraph that is too long is cut behind a sentence, and nothing is lost or doubled', () => {

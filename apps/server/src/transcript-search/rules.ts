@@ -35,9 +35,13 @@ export function spacedWords(text: string, language: string): string | null {
   return [...words].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])).join(' ')
 }
 
+/** From which character on what is said from which second on. */
+export type PassageTime = [character: number, second: number]
+
 export interface Passage {
   seconds: number | null
   text: string
+  times: PassageTime[]
 }
 
 const PASSAGE_SECONDS = 30
@@ -55,11 +59,16 @@ export function toPassages(parts: SpokenPart[]): Passage[] {
     if (!first) continue
     const last = passages.at(-1)
     if (last && !isFull(last, seconds) && last.text.length + first.length < MAX_PASSAGE_CHARACTERS)
-      last.text += ` ${first}`
-    else passages.push({ seconds, text: first })
-    passages.push(...more.map((rest) => ({ seconds, text: rest })))
+      addTo(last, seconds, first)
+    else passages.push({ seconds, text: first, times: [] })
+    passages.push(...more.map((rest) => ({ seconds, text: rest, times: [] })))
   }
   return passages.slice(0, MAX_PASSAGES)
+}
+
+function addTo(passage: Passage, seconds: number | null, text: string): void {
+  if (seconds !== null) passage.times.push([passage.text.length + 1, seconds])
+  passage.text += ` ${text}`
 }
 
 function isFull(passage: Passage, seconds: number | null): boolean {
@@ -102,6 +111,19 @@ export function hitParts(marked: string, words: string[]): TextPart[] {
     .map((part) =>
       part.startsWith(HIT.start) ? { text: part.slice(1, -1), isHit: true } : { text: part, isHit: false },
     )
+}
+
+/** When the sentence is said in which most was found; of two the first. */
+export function secondsOfHit({ seconds, times }: Omit<Passage, 'text'>, parts: TextPart[]): number | null {
+  const counts = new Map<number | null, number>()
+  let at = 0
+  for (const { text, isHit } of parts) {
+    const [, second = seconds] = times.findLast(([character]) => character <= at) ?? []
+    if (isHit) counts.set(second, (counts.get(second) ?? 0) + 1)
+    at += text.length
+  }
+  const most = Math.max(...counts.values())
+  return [...counts].find(([, count]) => count === most)?.[0] ?? seconds
 }
 
 function markWords(text: string, words: string[]): string {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PassageTime } from './rules.ts'
 
 /** A `tsvector`: made and read by the database alone. */
 type SearchVector = unknown
@@ -20,6 +21,7 @@ interface SpokenPassageTable {
   seconds: number | null
   text: string
   words: SearchVector
+  times: Generated<PassageTime[]>
 }
 
 declare module '../kernel/database/database.ts' {

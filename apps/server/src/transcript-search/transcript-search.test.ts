@@ -50,7 +50,7 @@ describe('a search in the website', () => {
     )
     const html = await search('train mind')
     expect(marked(html)).toEqual(['trains', 'minded'])
-    expect(html).toContain(`href="http://localhost:4000/s/${show.slug}/${episode.slug}#t=300"`)
+    expect(html).toContain(`href="http://localhost:4000/s/${show.slug}/${episode.slug}#said=300"`)
     expect(html).toContain('late &amp; nobody')
     expect(html).not.toContain('Good evening')
     expect(html).not.toContain('No episode')
@@ -61,6 +61,17 @@ describe('a search in the website', () => {
     const html = await search('conductor')
     expect(marked(html)).toEqual(['conductor'])
     expect(html).not.toContain('<script>alert')
+  })
+
+  test('leads to the sentence in which it is said, whose second its page knows', async () => {
+    const { episode } = await episodeSaying(
+      vtt([1, 'A bell rings.'], [4, 'Then a whistle.'], [9, 'Then all is quiet.']),
+    )
+    const html = await search('whistle')
+    const [, address = ''] = /href="([^"]*#said=4)"/.exec(html) ?? []
+    const page = await world.app.inject({ method: 'GET', url: new URL(address).pathname })
+    expect(page.body).toMatch(/<span id="said=4">Then a whistle\.<\/span> <span/)
+    expect(new URL(address).pathname).toContain(episode.slug)
   })
 
   test('finds episodes in which all words are said, though not at once', async () => {

@@ -15,7 +15,7 @@ import { redoSentences } from './commands-redo.ts'
 import { endTask } from './commands-requests.ts'
 import { insertSentences } from './commands-sentences.ts'
 import { keepVersion } from './commands-versions.ts'
-import { lockTranscript } from './queries.ts'
+import { finishedTranscript, listSentences, lockTranscript } from './queries.ts'
 import { namesOfPeople, transcriptForJob } from './queries-job.ts'
 import { listTerms } from './queries-sound.ts'
 import { countWords, isRunning, toContent } from './rules.ts'
@@ -60,13 +60,16 @@ async function keepMade(
   row: TranscriptRequestRow,
   made: TimedSentence[],
 ): Promise<void> {
-  // The one that this one was asked for to replace.
+  const replaced = await finishedTranscript(trx, { id: row.episode_id })
+  if (replaced) await adoptVersions(trx, kernel, row, replaced)
   await trx
     .deleteFrom('transcript_requests')
     .where('episode_id', '=', row.episode_id)
     .where('id', '<>', row.id)
     .execute()
-  const sentences = toContent(made, row.next_word_id)
+  // Words of versions that are gone back to keep their ids.
+  const firstWordId = Math.max(row.next_word_id, replaced?.next_word_id ?? 0)
+  const sentences = toContent(made, firstWordId)
   const word_count = countWords(sentences)
   await insertSentences(
     trx,
@@ -76,10 +79,26 @@ async function keepMade(
   await keepVersion(trx, kernel, row, { reason: 'made', sentences })
   await trx
     .updateTable('transcript_requests')
-    .set({ word_count, next_word_id: row.next_word_id + word_count, revision: 1 })
+    .set({ word_count, next_word_id: firstWordId + word_count, revision: 1 })
     .where('id', '=', row.id)
     .execute()
   await writeFiles(trx, kernel, row, sentences)
+}
+
+/** What was corrected in the one before can be gone back to. */
+async function adoptVersions(
+  trx: Trx,
+  kernel: Kernel,
+  row: TranscriptRequestRow,
+  replaced: TranscriptRequestRow,
+): Promise<void> {
+  await trx
+    .updateTable('transcript_versions')
+    .set({ request_id: row.id })
+    .where('request_id', '=', replaced.id)
+    .execute()
+  const sentences = await listSentences(trx, replaced)
+  await keepVersion(trx, kernel, row, { reason: 'replaced', sentences, userId: row.asked_by })
 }
 
 async function complete(

@@ -18,10 +18,17 @@ import {
   presentParagraphs,
   presentUrls,
 } from './present-editor.ts'
-import { countBefore, latestTranscript, listSentences, permittedTranscript } from './queries.ts'
+import {
+  countBefore,
+  finishedTranscript,
+  latestTranscript,
+  listSentences,
+  permittedTranscript,
+} from './queries.ts'
 import { transcriptAllowance } from './queries-allowance.ts'
 import { wholeTranscript } from './queries-editor.ts'
 import { findChoices, findOffer } from './queries-offer.ts'
+import { hasWords } from './rules.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 type About = { show: PermittedShow; episode: PermittedEpisode }
@@ -36,8 +43,10 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
     presentRequest(row, episode, await countBefore(db, row))
   const state = async ({ show, episode }: About) => {
     const row = await latestTranscript(db, episode)
+    const replaced = row && !hasWords(row) ? await finishedTranscript(db, episode) : undefined
     return {
       request: row ? await present(row, episode) : null,
+      replaced_request: replaced ? await present(replaced, episode) : null,
       offer: presentOffer(await findOffer(kernel, show, episode)),
     }
   }

@@ -6,6 +6,8 @@ export interface SpokenPart {
   seconds: number | null
   speaker: string | null
   text: string
+  /** From which character on what is said from which second on. */
+  times?: (readonly [character: number, second: number])[] | undefined
 }
 
 /**
@@ -14,10 +16,8 @@ export interface SpokenPart {
  */
 export function spokenParts(format: TranscriptFormat, text: string): SpokenPart[] {
   try {
-    return readParagraphs(format, text).map(({ start, speaker, text: words }) => ({
-      seconds: start,
-      speaker,
-      text: words,
+    return readParagraphs(format, text).map(({ start, speaker, text: words, times }) => ({
+      ...{ seconds: start, speaker, text: words, times },
     }))
   } catch (error) {
     if (error instanceof TranscriptUnreadable) return []
@@ -53,5 +53,18 @@ export function withChapters<P extends TimedPart>(
     while (part.place && (chapters[next]?.seconds ?? Number.POSITIVE_INFINITY) <= part.place.seconds)
       chapter = chapters[next++]
     return { ...part, chapter }
+  })
+}
+
+/** A paragraph in its sentences, each with its second where the file has it; joined, they are its text. */
+export function sentencesOfPart({
+  seconds,
+  text,
+  times,
+}: SpokenPart): { seconds: number | null; text: string }[] {
+  if (!times?.length) return [{ seconds, text }]
+  return times.flatMap(([from, second], at) => {
+    const sentence = text.slice(at ? from : 0, times[at + 1]?.[0])
+    return sentence ? [{ seconds: second, text: sentence }] : []
   })
 }

@@ -4,7 +4,7 @@ import { document, Footer, Page } from './pages-frame.tsx'
 import { PageHead, PageMeta } from './pages-head.tsx'
 import { EpisodeList, Found, Pages, PlayButton } from './pages-list.tsx'
 import type { PageShow } from './present.ts'
-import type { PageEpisode } from './present-episode.ts'
+import { type PageEpisode, spokenId } from './present-episode.ts'
 import type { Listing } from './rules.ts'
 
 /** What the list is narrowed to, and what it can be. */
@@ -168,7 +168,7 @@ function Moment({ show, episode, moment: { place, parts } }: MomentProps) {
       {place && (
         <>
           <a
-            href={`${episode.url}#t=${place.seconds}`}
+            href={`${episode.url}#${spokenId(place.seconds)}`}
             aria-label={fillIn(show.pageWords.hearFrom, { time: place.clock, title: episode.title })}
           >
             {place.clock}

@@ -68,7 +68,7 @@ export function Transcript({ show, episode, texts }: EpisodePart & { texts: Page
       </label>
       <FindBox show={show} />
       <div className="spoken">
-        {parts.map(({ place, speaker, text, chapter }, at) => (
+        {parts.map(({ place, speaker, sentences, chapter }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
           <Fragment key={at}>
             {chapter && (
@@ -93,7 +93,13 @@ export function Transcript({ show, episode, texts }: EpisodePart & { texts: Page
                   )}
                 </span>
               )}
-              {text}
+              {sentences.map(({ text, space, id }, number) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
+                <Fragment key={number}>
+                  {id ? <span id={id}>{text}</span> : text}
+                  {space}
+                </Fragment>
+              ))}
             </p>
           </Fragment>
         ))}

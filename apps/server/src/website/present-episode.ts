@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
 import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words.ts'
 import { presentSocialPicture } from '../social-pictures/present.ts'
-import { spokenParts } from '../transcripts/rules-spoken.ts'
+import { type SpokenPart, sentencesOfPart, spokenParts } from '../transcripts/rules-spoken.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { META_CHARACTERS, podcastFacts, presentPerson } from './present.ts'
 import type { EpisodeContent, ShowContent } from './queries.ts'
@@ -88,13 +88,7 @@ export function presentEpisodeTexts(
       duration: shortClock(end_time - start_time),
     })),
     hosts: hosts.map((host) => presentPerson(kernel, host, host.host_roles, language)),
-    transcript: spokenParts(transcript?.format ?? 'txt', transcript?.text ?? '').map(
-      ({ seconds, speaker, text }) => ({
-        place: seconds === null ? null : toPosition(seconds),
-        speaker,
-        text,
-      }),
-    ),
+    transcript: presentSpoken(spokenParts(transcript?.format ?? 'txt', transcript?.text ?? '')),
     /** Where listeners suggest corrections of the transcript, unless a person has uploaded it. */
     corrections: transcript?.origin === 'generated' ? episode.slug : null,
     images: images.map((image) => ({
@@ -114,6 +108,28 @@ export function presentEpisodeTexts(
 }
 
 /** A place in the sound: `data-seek` is for our player, `clock` for people. */
+/** Paragraphs in their sentences; the first one that begins in a second can be led to by it. */
+function presentSpoken(parts: SpokenPart[]) {
+  const named = new Set<number>()
+  return parts.map((part) => ({
+    place: part.seconds === null ? null : toPosition(part.seconds),
+    speaker: part.speaker,
+    text: part.text,
+    sentences: sentencesOfPart(part).map(({ seconds, text }) => {
+      const second = seconds === null ? null : Math.floor(seconds)
+      const isNamed = second !== null && !named.has(second)
+      if (isNamed) named.add(second)
+      const words = text.trimEnd()
+      return { text: words, space: text.slice(words.length), id: isNamed ? spokenId(second) : undefined }
+    }),
+  }))
+}
+
+/** Of the sentence that begins in a second. */
+export function spokenId(second: number): string {
+  return `said=${second}`
+}
+
 export function toPosition(seconds: number) {
   return { seconds: Math.floor(seconds), clock: shortClock(seconds) }
 }

@@ -42,7 +42,12 @@ export const getTranscriptUse = get('/v2/transcript_use', {
 export const getTranscriptState = get('/v2/audioposts/:episodeId/audiopost_transcript_requests', {
   resource: 'episode',
   permission: 'episodes.read',
-  reply: z.object({ request: TranscriptRequest.nullable(), offer: SpeechOffer }),
+  reply: z.object({
+    request: TranscriptRequest.nullable(),
+    /** The one that listeners still have while `request`, which is to replace it, is being made or failed. */
+    replaced_request: TranscriptRequest.nullable(),
+    offer: SpeechOffer,
+  }),
   failure: 'messages',
 })
 /** A second one while it is being made answers the one that runs. */

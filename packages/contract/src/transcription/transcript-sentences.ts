@@ -186,7 +186,7 @@ export const TranscriptVersion = z.object({
   id: Id,
   created_at: Instant,
   /** Why it was kept. */
-  reason: z.enum(['made', 'visit', 'restored', 'realigned', 'redone']),
+  reason: z.enum(['made', 'visit', 'restored', 'realigned', 'redone', 'replaced']),
   /** Who changed it next; null for what a job did. */
   email: z.string().nullable(),
   word_count: z.int(),

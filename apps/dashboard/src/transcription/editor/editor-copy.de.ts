@@ -113,6 +113,7 @@ export const DE: Catalogue<typeof copy> = {
       restored: 'Vor dem Zurückholen einer früheren Fassung',
       realigned: 'Vor dem Neuausrichten',
       redone: 'Bevor ein Abschnitt neu transkribiert wurde',
+      replaced: 'Bevor ein neues erstellt wurde',
     },
     words: (count) => `${count} Wörter`,
     by: (email) => `danach geändert von ${email}`,

@@ -113,6 +113,7 @@ export const FR: Catalogue<typeof copy> = {
       restored: 'Avant le retour à une version précédente',
       realigned: 'Avant le réalignement',
       redone: 'Avant la nouvelle transcription d’un passage',
+      replaced: 'Avant la création d’une nouvelle transcription',
     },
     words: (count) => `${count} mots`,
     by: (email) => `modifiée ensuite par ${email}`,

@@ -120,6 +120,7 @@ export const VERSIONS = messages('transcription', 'VERSIONS', {
     restored: 'Before an earlier version was restored',
     realigned: 'Before it was realigned',
     redone: 'Before a part was transcribed again',
+    replaced: 'Before a new one was made',
   },
   words: (count: string) => `${count} words`,
   by: (email: string) => `then changed by ${email}`,
