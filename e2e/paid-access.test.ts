@@ -194,6 +194,63 @@ describe('a gift', () => {
     expect(thanks).toContain('Your $60.00 for “Night Trains” has arrived. Rui gets an email')
     await look(page, 'gift-thanks-letter')
   })
+})
+
+describe('a free trial', () => {
+  test('is offered with a price that repeats', async () => {
+    const { page } = owner
+    await page.goto(at(`/shows/${show}/tip_jar`))
+    await page.getByRole('button', { name: 'Add a price' }).click()
+    const row = page.getByRole('listitem', { name: 'New price 2' })
+    await row.getByLabel('Amount').fill('5')
+    await row.getByRole('combobox', { name: 'How often' }).click()
+    await page.getByRole('option', { name: 'Monthly' }).click()
+    await row.getByLabel('Free days').fill('7')
+    await look(page, 'tip-jar-trial', row)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('the first 7 days free').waitFor()
+    await page.goto(at(`/shows/${show}/private-tip-settings`))
+    await page.getByRole('switch', { name: 'Gives access: $5.00 Monthly' }).click()
+    await page.getByRole('button', { name: /Save changes/ }).click()
+    await page.getByText('The patron prices have been saved.').waitFor()
+    await look(page, 'patron-prices-trial')
+  })
+
+  test('is begun with an address, and stands in the list of subscribers', async () => {
+    const { page } = listener
+    await page.goto(at('/join/night-trains/premium'))
+    await page.getByRole('radio', { name: /7 days free, then/ }).check()
+    await page.getByLabel('Your email').fill('zoe@example.org')
+    await look(page, 'premium-trial')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByText('zoe@example.org').waitFor()
+    await page.getByLabel('Card number').fill('4242424242424242')
+    await page.getByLabel('Expiry (MM/YY)').fill('12/60')
+    await page.getByLabel('Security code').fill('123')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('Your free trial has begun').waitFor()
+    await look(page, 'premium-trial-thanks')
+    await stripe.settled()
+    await owner.page.goto(at(`/shows/${show}/subscribers`))
+    await owner.page
+      .getByText(/Trial until/)
+      .first()
+      .waitFor()
+    await look(owner.page, 'subscribers-trial')
+    const letter = await mailFromOutbox(owner.page, product.origin, 'Your free trial of Night Trains')
+    expect(letter).toContain('first payment of $5.00')
+    await look(owner.page, 'trial-letter')
+  })
+
+  test('is not given twice, which is said before anything is paid', async () => {
+    const { page } = listener
+    await page.goto(at('/join/night-trains/premium'))
+    await page.getByRole('radio', { name: /7 days free, then/ }).check()
+    await page.getByLabel('Your email').fill('zoe@example.org')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByText('This address has had its free trial').waitFor()
+    await look(page, 'premium-trial-again')
+  })
 
   test('nothing was complained about but the wrong code', () => {
     expect(owner.complaints).toEqual([])

@@ -41,6 +41,7 @@ export const DE: Catalogue<typeof copy> = {
     sharedHint: (name: string) =>
       `Die Adresse von ${name} wurde wohl weitergegeben. Ansehen, was aufgefallen ist`,
     closes: (when: string) => `Bis ${when}`,
+    trial: (when: string) => `Probezeit bis ${when}`,
     closed: (when: string) => `Beendet am ${when}`,
     range: (from: string, until: string, all: string) => `${from}–${until} von ${all}`,
     rangeOpen: (from: string, until: string) => `${from}–${until}`,

@@ -41,6 +41,7 @@ export const FR: Catalogue<typeof copy> = {
     sharedHint: (name: string) =>
       `L’adresse de ${name} a sans doute été transmise. Voir ce qui a été remarqué`,
     closes: (when: string) => `Jusqu’au ${when}`,
+    trial: (when: string) => `Essai jusqu’au ${when}`,
     closed: (when: string) => `Terminé le ${when}`,
     range: (from: string, until: string, all: string) => `${from}–${until} sur ${all}`,
     rangeOpen: (from: string, until: string) => `${from}–${until}`,

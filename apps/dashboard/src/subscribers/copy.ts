@@ -40,6 +40,7 @@ export const SUBSCRIBERS = messages('subscribers', 'SUBSCRIBERS', {
   shared: 'Probably shared',
   sharedHint: (name: string) => `The address of ${name} was probably passed on. See what was noticed`,
   closes: (when: string) => `Until ${when}`,
+  trial: (when: string) => `Trial until ${when}`,
   closed: (when: string) => `Ended ${when}`,
   range: (from: string, until: string, all: string) => `${from}–${until} of ${all}`,
   rangeOpen: (from: string, until: string) => `${from}–${until}`,

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
+import type { ListedSubscriber, Subscriber } from '@podstead/contract/subscribers/subscribers'
 import { dateText, relativeTime } from '../ui/formats.ts'
 import { SUBSCRIBERS } from './copy.ts'
 
@@ -13,7 +13,8 @@ export function subscriberName({
 type Dates = Pick<
   Subscriber,
   'subscription_status' | 'created_at' | 'approved_at' | 'first_fetch_at' | 'closes_at'
->
+> &
+  Partial<Pick<ListedSubscriber, 'trial_ends_at'>>
 
 /** When they asked or joined. */
 export function joinedText({ subscription_status, created_at, approved_at }: Dates): string {
@@ -23,11 +24,11 @@ export function joinedText({ subscription_status, created_at, approved_at }: Dat
 }
 
 /**
- * When they listened, whether an app fetches their feed, or when their access ends; empty where nothing is
- * said. @param heardAt their last download, where that is known
+ * When they listened, until when they listen for free, whether an app fetches their feed, or when their
+ * access ends; empty where nothing is said. @param heardAt their last download, where that is known
  */
 export function activityText(
-  { subscription_status, first_fetch_at, closes_at }: Dates,
+  { subscription_status, first_fetch_at, closes_at, trial_ends_at }: Dates,
   { heardAt, now = new Date() }: { heardAt?: string | null | undefined; now?: Date } = {},
 ): string {
   if (subscription_status !== 'Approved') return ''
@@ -35,6 +36,7 @@ export function activityText(
     const words = new Date(closes_at) > now ? SUBSCRIBERS.closes : SUBSCRIBERS.closed
     return words(dateText(closes_at))
   }
+  if (trial_ends_at) return SUBSCRIBERS.trial(dateText(trial_ends_at))
   if (heardAt) return SUBSCRIBERS.heard(relativeTime(heardAt, now))
   return first_fetch_at ? SUBSCRIBERS.listensSince(dateText(first_fetch_at)) : SUBSCRIBERS.notOpened
 }

@@ -57,6 +57,11 @@ describe('the list of subscribers', () => {
     expect(ana.getAllByText(/Listens since 3 Mar 2026/).length).toBeGreaterThan(0)
   })
 
+  test('shows until when a free trial lasts', async () => {
+    open([{ ...ANA, is_paying: true, trial_ends_at: '2026-03-09T10:00:00.000Z' }])
+    expect((await row('Ana Sousa')).getAllByText('Trial until 9 Mar 2026').length).toBeGreaterThan(0)
+  })
+
   test('shows when somebody last listened, and whose address was probably passed on', async () => {
     const known = { last_fetch_day: '2026-03-03', is_probably_shared: true }
     const heardAt = new Date(Date.now() - 3 * 86_400_000).toISOString()

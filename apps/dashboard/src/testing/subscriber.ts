@@ -31,6 +31,7 @@ export const SUBSCRIBER: ListedSubscriber = {
   tier: null,
   is_tier_paid: false,
   is_paying: false,
+  trial_ends_at: null,
   time_zone: null,
   language: '',
   source: 'owner',

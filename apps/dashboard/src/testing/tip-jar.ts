@@ -21,7 +21,7 @@ export const price = (id: number, rest: Partial<TipJarPrice> = {}): TipJarPrice 
   ...{ recurring_interval: 'month', recurring_interval_name: 'Monthly' },
   ...{ product_currency_code_id: 1, product_currency_code_value: 'USD' },
   ...{ stripe_payment_url: `https://pay.example/${id}`, position_order: id, is_premium_subscription: false },
-  tier: null,
+  ...{ tier: null, trial_days: 0 },
   ...rest,
 })
 const ONCE = { recurring_interval: null, recurring_interval_name: 'One-time' } as const

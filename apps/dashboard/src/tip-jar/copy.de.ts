@@ -55,6 +55,9 @@ export const DE: Catalogue<typeof copy> = {
       amount: 'Betrag',
       currency: 'Währung',
       interval: 'Wie oft',
+      trial: 'Kostenlose Tage',
+      trialOf: (days) => (days === 1 ? 'der erste Tag kostenlos' : `die ersten ${days} Tage kostenlos`),
+      trialTooLong: (most) => `höchstens ${most} Tage`,
       enabled: 'Eingeschaltet',
       enable: (name) => `Eingeschaltet: ${name}`,
       remove: (name) => `${name} entfernen`,
@@ -180,7 +183,7 @@ export const DE: Catalogue<typeof copy> = {
     opensOf: (name) => `Was er öffnet: ${name}`,
     pageTitle: 'Wo gekauft wird',
     pageText:
-      'Auf dieser Seite zahlen Hörer für sich selbst oder verschenken den Zugang. Ein Geschenk ist eine Zahlung für einen Monat, ein Jahr oder, bei einem einmaligen Preis, ohne Ende; es verlängert sich nicht, und eine Erstattung oder ein Einspruch beendet es.',
+      'Auf dieser Seite zahlen Hörer für sich selbst oder verschenken den Zugang. Ein Geschenk ist eine Zahlung für einen Monat, ein Jahr oder, bei einem einmaligen Preis, ohne Ende; es verlängert sich nicht, und eine Erstattung oder ein Einspruch beendet es. Kostenlose Tage bekommt jede Adresse einmal, und ein Geschenk hat keine.',
     copy: 'URL kopieren',
     disabled: 'ausgeschaltet',
   },

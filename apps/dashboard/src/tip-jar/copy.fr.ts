@@ -55,6 +55,9 @@ export const FR: Catalogue<typeof copy> = {
       amount: 'Montant',
       currency: 'Devise',
       interval: 'Fréquence',
+      trial: 'Jours gratuits',
+      trialOf: (days) => (days === 1 ? 'le premier jour gratuit' : `les ${days} premiers jours gratuits`),
+      trialTooLong: (most) => `${most} jours au plus`,
       enabled: 'Activé',
       enable: (name) => `Activé : ${name}`,
       remove: (name) => `Retirer ${name}`,
@@ -181,7 +184,7 @@ export const FR: Catalogue<typeof copy> = {
     opensOf: (name) => `Ce qu’il ouvre : ${name}`,
     pageTitle: 'Où l’on achète',
     pageText:
-      'Sur cette page, on paie pour soi ou l’on offre l’accès. Un cadeau est un seul paiement pour un mois, un an ou, avec un tarif unique, sans fin ; il ne se renouvelle pas, et un remboursement ou un litige y met fin.',
+      'Sur cette page, on paie pour soi ou l’on offre l’accès. Un cadeau est un seul paiement pour un mois, un an ou, avec un tarif unique, sans fin ; il ne se renouvelle pas, et un remboursement ou un litige y met fin. Chaque adresse a les jours gratuits une fois, et un cadeau n’en a pas.',
     copy: 'Copier l’URL',
     disabled: 'désactivé',
   },

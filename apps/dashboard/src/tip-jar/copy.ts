@@ -54,6 +54,9 @@ export const TIP_JAR = messages('tip-jar', 'TIP_JAR', {
     amount: 'Amount',
     currency: 'Currency',
     interval: 'How often',
+    trial: 'Free days',
+    trialOf: (days: number) => (days === 1 ? 'the first day free' : `the first ${days} days free`),
+    trialTooLong: (most: number) => `${most} days at most`,
     enabled: 'Enabled',
     enable: (name: string) => `Enabled: ${name}`,
     remove: (name: string) => `Remove ${name}`,
@@ -183,7 +186,7 @@ export const PREMIUM = messages('tip-jar', 'PREMIUM', {
   opensOf: (name: string) => `What it opens: ${name}`,
   pageTitle: 'Where listeners buy',
   pageText:
-    'On this page listeners pay for themselves, or give access to somebody else. A gift is one payment for one month, one year or, at a one-time price, without end; it does not renew, and a refund or a dispute ends it.',
+    'On this page listeners pay for themselves, or give access to somebody else. A gift is one payment for one month, one year or, at a one-time price, without end; it does not renew, and a refund or a dispute ends it. Free days are given to each address once, and not with a gift.',
   copy: 'Copy URL',
   disabled: 'disabled',
 } as const)

@@ -23,7 +23,7 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { PREMIUM } from './copy.ts'
+import { PREMIUM, TIP_JAR } from './copy.ts'
 import { intervalText, type PriceChoices, toChoices } from './price-choices.ts'
 import classes from './tip-jar.module.css'
 import { TipJarGate } from './tip-jar-gate.tsx'
@@ -171,13 +171,14 @@ interface RowProps {
 }
 
 function PremiumRow({ price, choices, tierNames, choice, onChange }: RowProps) {
-  const { unit_amount, product_currency_code_value, recurring_interval, active } = price
+  const { unit_amount, product_currency_code_value, recurring_interval, active, trial_days } = price
   const name = `${moneyText(unit_amount, product_currency_code_value)} ${intervalText(choices, recurring_interval)}`
   return (
     <li className={classes.price} data-plain data-disabled={!active || undefined}>
       <p className={classes.amount}>
         {moneyText(unit_amount, product_currency_code_value)}{' '}
         <span>{intervalText(choices, recurring_interval)}</span>
+        {trial_days > 0 && <span> · {TIP_JAR.prices.trialOf(trial_days)}</span>}
         {!active && (
           <Text component="span" size="sm">
             {' '}

@@ -9,6 +9,8 @@ export interface PriceDraft {
   amountText: string
   currencyId: number
   interval: TipJarPrice['recurring_interval']
+  /** Days of a free trial, as typed; empty: none. */
+  trialText: string
   active: boolean
   isPremium: boolean
 }
@@ -23,6 +25,7 @@ export function toDrafts(prices: TipJarPrice[]): PriceDraft[] {
     amountText: price.unit_amount_text,
     currencyId: price.product_currency_code_id,
     interval: price.recurring_interval,
+    trialText: price.trial_days > 0 ? String(price.trial_days) : '',
     active: price.active,
     isPremium: price.is_premium_subscription,
   }))
@@ -35,9 +38,17 @@ export function toPriceBody(drafts: PriceDraft[]) {
     unit_amount: parseAmount(draft.amountText),
     product_currency_code_id: draft.currencyId,
     recurring_interval: draft.interval,
+    // What is paid once has no trial, whatever was typed before.
+    trial_days: draft.interval === null ? 0 : Number(draft.trialText),
     active: draft.active,
     position_order: index + 1,
   }))
+}
+
+export const MAX_TRIAL_DAYS = 90
+
+export function isTrialTooLong({ id, trialText }: PriceDraft): boolean {
+  return id === null && Number(trialText) > MAX_TRIAL_DAYS
 }
 
 /** A new price that cannot be saved yet. */

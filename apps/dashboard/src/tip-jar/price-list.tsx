@@ -16,6 +16,8 @@ const { prices: words } = TIP_JAR
 interface Props {
   drafts: PriceDraft[]
   choices: PriceChoices
+  /** Of podcasts for members. */
+  hasTrials: boolean
   /** By the id of a saved price. */
   paymentUrls: ReadonlyMap<number, string>
   fresh: () => PriceDraft
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** What listeners choose from, in the order in which they see it. */
-export function PriceList({ drafts, choices, paymentUrls, fresh, isTried, onChange }: Props) {
+export function PriceList({ drafts, choices, hasTrials, paymentUrls, fresh, isTried, onChange }: Props) {
   const names = new Map(drafts.map((draft, index) => [draft.key, priceName(draft, choices, index)]))
   const name = (key: string | number) => names.get(String(key)) ?? ''
   return (
@@ -44,6 +46,7 @@ export function PriceList({ drafts, choices, paymentUrls, fresh, isTried, onChan
                 draft={draft}
                 name={name(draft.key)}
                 choices={choices}
+                hasTrials={hasTrials}
                 paymentUrl={(draft.id !== null && paymentUrls.get(draft.id)) || null}
                 isTried={isTried}
                 onChange={(fields) =>

@@ -5,7 +5,7 @@ import { useSortableRow } from '../ui/sorting/sortable-list.tsx'
 import { isAmountText, parseAmount } from './amounts.ts'
 import { TIP_JAR } from './copy.ts'
 import { intervalText, type PriceChoices } from './price-choices.ts'
-import { isTooSmall, MIN_AMOUNT, type PriceDraft } from './price-drafts.ts'
+import { isTooSmall, isTrialTooLong, MAX_TRIAL_DAYS, MIN_AMOUNT, type PriceDraft } from './price-drafts.ts'
 import classes from './tip-jar.module.css'
 
 const { prices: words } = TIP_JAR
@@ -15,6 +15,8 @@ interface Props {
   /** Its name for those who do not see the row. */
   name: string
   choices: PriceChoices
+  /** Prices that repeat may begin with days that cost nothing. */
+  hasTrials: boolean
   /** Of a saved price; null: there is none yet. */
   paymentUrl: string | null
   isTried: boolean
@@ -44,6 +46,7 @@ export function PriceRow(props: Props) {
         <p className={classes.amount}>
           {moneyText(parseAmount(draft.amountText), choices.codes.get(draft.currencyId) ?? 'USD')}{' '}
           <span>{intervalText(choices, draft.interval)}</span>
+          {draft.trialText && <span> · {words.trialOf(Number(draft.trialText))}</span>}
         </p>
       )}
       <div className={classes.ends}>
@@ -78,7 +81,7 @@ export function PriceRow(props: Props) {
   )
 }
 
-function FreshFields({ draft, choices, isTried, onChange }: Props) {
+function FreshFields({ draft, choices, hasTrials, isTried, onChange }: Props) {
   const code = choices.codes.get(draft.currencyId) ?? 'USD'
   return (
     <div className={classes.fields}>
@@ -111,6 +114,18 @@ function FreshFields({ draft, choices, isTried, onChange }: Props) {
           if (chosen) onChange({ interval: chosen.recurring_interval })
         }}
       />
+      {hasTrials && draft.interval !== null && (
+        <TextInput
+          label={words.trial}
+          inputMode="numeric"
+          placeholder="0"
+          value={draft.trialText}
+          onChange={({ currentTarget: { value } }) =>
+            /^\d{0,3}$/.test(value) && onChange({ trialText: value })
+          }
+          error={isTried && isTrialTooLong(draft) && words.trialTooLong(MAX_TRIAL_DAYS)}
+        />
+      )}
     </div>
   )
 }

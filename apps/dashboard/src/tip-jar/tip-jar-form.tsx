@@ -7,7 +7,14 @@ import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { TIP_JAR } from './copy.ts'
 import type { PriceChoices } from './price-choices.ts'
-import { isTooSmall, type PriceDraft, sameDrafts, toDrafts, toPriceBody } from './price-drafts.ts'
+import {
+  isTooSmall,
+  isTrialTooLong,
+  type PriceDraft,
+  sameDrafts,
+  toDrafts,
+  toPriceBody,
+} from './price-drafts.ts'
 import { PriceList } from './price-list.tsx'
 import { SaveButton } from './save-button.tsx'
 import { SwitchCard } from './switch-card.tsx'
@@ -64,7 +71,7 @@ export function TipJarForm({ show, stored, choices, notice }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (drafts.some(isTooSmall)) return
+    if (drafts.some((draft) => isTooSmall(draft) || isTrialTooLong(draft))) return
     if (saved.isOn && !isOn) setAsking(true)
     else send()
   }
@@ -80,6 +87,7 @@ export function TipJarForm({ show, stored, choices, notice }: Props) {
       <PriceList
         drafts={drafts}
         choices={choices}
+        hasTrials={show.is_advanced_private_feed}
         paymentUrls={new Map(saved.prices.map((price) => [price.id, price.stripe_payment_url]))}
         fresh={() => toFresh(stored)}
         isTried={isTried}
@@ -112,6 +120,7 @@ function toFresh({ tmp_price }: TipJarPrices): PriceDraft {
     amountText: tmp_price.unit_amount_text,
     currencyId: tmp_price.product_currency_code_id,
     interval: tmp_price.recurring_interval,
+    trialText: '',
     active: tmp_price.active,
     isPremium: tmp_price.is_premium_subscription,
   }

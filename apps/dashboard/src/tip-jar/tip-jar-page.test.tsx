@@ -3,6 +3,7 @@ import type { TipJarPrice } from '@podstead/contract/tip-jar/tip-jar'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePage, openPage } from '../testing/open-page.tsx'
+import { MEMBERS_SHOW } from '../testing/subscriber.ts'
 import { INSTALLATION, JAR, NO_JAR, price, READY, tipJarAnswers } from '../testing/tip-jar.ts'
 import { TipJarPage } from './tip-jar-page.tsx'
 
@@ -161,6 +162,33 @@ describe('the tip jar', () => {
     await user.type(named('New price 3').getByLabelText('Amount'), '0.99')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(sent(SAVE)).toEqual([])
+  })
+
+  test('a price of a podcast for members that repeats may begin with free days, 90 at most', async () => {
+    const members = { 'GET /v1/shows/7': { body: MEMBERS_SHOW } }
+    const { user, sent } = open({ ...JAR, prices: [price(1, { trial_days: 14 })] }, READY, members)
+    expect(await screen.findByText('· the first 14 days free')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add a price' }))
+    const fresh = named('New price 2')
+    await user.type(fresh.getByLabelText('Amount'), '5')
+    expect(fresh.queryByLabelText('Free days')).toBeNull()
+    await user.click(fresh.getByRole('combobox', { name: 'How often' }))
+    await user.click(await screen.findByRole('option', { name: 'Monthly' }))
+    await user.type(fresh.getByLabelText('Free days'), '9x1')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('90 days at most')).toBeTruthy()
+    await user.clear(fresh.getByLabelText('Free days'))
+    await user.type(fresh.getByLabelText('Free days'), '7')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent(SAVE)).toHaveLength(1))
+    const [body] = sent(SAVE) as [{ prices: object[] }]
+    expect(body.prices).toMatchObject([{ trial_days: 14 }, { trial_days: 7 }])
+  })
+
+  test('a price of a public podcast has no free days', async () => {
+    const { user } = open({ ...NO_JAR, tmp_price: { ...JAR.tmp_price, recurring_interval: 'month' } })
+    await user.click(await screen.findByRole('button', { name: 'Add a price' }))
+    expect(named('New price 1').queryByLabelText('Free days')).toBeNull()
   })
 
   test('RU387: a saved price has no fields and cannot be removed; a new one can', async () => {

@@ -17,6 +17,8 @@ export interface RunningPayment {
   /** Prices that it can become; none of one that was stopped. */
   choices: { id: number; text: string }[]
   isStopped: boolean
+  /** What the first payment will be, while nothing is paid; null: something is. */
+  first: string | null
 }
 
 /** Asks for the address that a link goes to. */
@@ -66,10 +68,10 @@ export function renderRunningPayments(
     <>
       {notice && <p role="status">{notice}</p>}
       {payments.length === 0 && !notice && <p>{words.none}</p>}
-      {payments.map(({ id, price, date, choices, isStopped }) => (
+      {payments.map(({ id, price, date, choices, isStopped, first }) => (
         <form key={id} className="fields payment" method="post" action={action}>
           <h3 dir="auto">{price}</h3>
-          {date && <p className="hint">{isStopped ? words.ends(date) : words.next(date)}</p>}
+          {date && <p className="hint">{dateLine(words, { date, isStopped, first })}</p>}
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="payment" value={id} />
           {choices.length > 0 && (
@@ -96,6 +98,14 @@ export function renderRunningPayments(
       ))}
     </>,
   )
+}
+
+function dateLine(
+  words: OfferWords['payments'],
+  { date, isStopped, first }: { date: string } & Pick<RunningPayment, 'isStopped' | 'first'>,
+): string {
+  if (isStopped) return words.ends(date)
+  return first === null ? words.next(date) : words.trial(date, first)
 }
 
 /** Asks before a change that charges something at once. */

@@ -5,16 +5,21 @@ import type { OfferWords } from './present-offers-copy.ts'
 
 export interface PremiumForm {
   action: string
-  choices: { id: number; amount: string; interval: string; opens: string }[]
+  /** `trial`: what stands before an amount that is not paid from the first day; empty: it is. */
+  choices: { id: number; amount: string; interval: string; opens: string; trial: string }[]
   values: {
     price: number | null
     isGift: boolean
+    /** Of whoever pays for themselves. */
+    address: string
+    /** They read that their free trial was had already. */
+    acceptsNoTrial: boolean
     recipient: string
     email: string
     giver: string
     message: string
   }
-  problems: { price?: string; email?: string; message?: string }
+  problems: { price?: string; address?: string; email?: string; message?: string }
   /** Above the form: what went wrong, or that nothing was charged. */
   notice: { text: string; isProblem: boolean } | null
 }
@@ -24,7 +29,7 @@ export const PREMIUM_STYLE = `.fields fieldset{border:0;margin:0;padding:0;min-w
 .prices{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.7rem}.prices label{position:relative;display:grid;align-content:start;margin:0;min-height:4.5rem;padding:.7rem 1rem;border:1.5px solid var(--soft);border-radius:1rem;font-weight:400;cursor:pointer}
 .fields .prices input{position:absolute;inset:0;width:100%;height:100%;min-height:0;opacity:0;margin:0;cursor:pointer}.prices b{font:700 1.3rem/1.15 Bricolage,system-ui,sans-serif}.prices span{color:var(--soft);font-size:.95rem}
 .prices label:has(:checked){border-color:var(--gold);background:color-mix(in srgb,var(--gold) 18%,var(--card));box-shadow:inset 0 0 0 1.5px var(--gold)}.prices label:has(:focus-visible){outline:3px solid var(--accent);outline-offset:3px}
-.present{display:grid;gap:1rem}.fields:has(#gift:not(:checked)) .present{display:none}
+.own,.present{display:grid;gap:1rem}.fields:has(#gift:checked) .own{display:none}.fields:has(#gift:not(:checked)) .present{display:none}
 .fields textarea{width:100%;padding:.6rem .9rem;border:1.5px solid var(--soft);border-radius:.7rem;background:var(--paper);color:var(--ink);font:inherit}`
 
 /** Prices that let in whoever pays them, for oneself or for somebody else; works without script. */
@@ -58,7 +63,7 @@ export function renderPremiumForm(
             <fieldset {...(problems.price && { 'aria-describedby': 'price-problem' })}>
               <legend>{premium.choose}</legend>
               <div className="prices">
-                {form.choices.map(({ id, amount, interval, opens }) => (
+                {form.choices.map(({ id, amount, interval, opens, trial }) => (
                   <label key={id}>
                     <input
                       type="radio"
@@ -67,6 +72,7 @@ export function renderPremiumForm(
                       defaultChecked={id === values.price}
                       required
                     />
+                    {trial && <span>{trial}</span>}
                     <b>{amount}</b>
                     <span>{interval}</span>
                     {opens && <span dir="auto">{opens}</span>}
@@ -79,6 +85,9 @@ export function renderPremiumForm(
                 </p>
               )}
             </fieldset>
+            {form.choices.some(({ trial }) => trial) && (
+              <OwnAddress premium={premium} values={values} problems={problems} />
+            )}
             <div className="choice">
               <input
                 type="checkbox"
@@ -103,6 +112,27 @@ export function renderPremiumForm(
       </main>
       <PageFooter words={words} />
     </>,
+  )
+}
+
+function OwnAddress({
+  premium,
+  values,
+  problems,
+}: Pick<PremiumForm, 'values' | 'problems'> & { premium: OfferWords['premium'] }) {
+  return (
+    <div className="own">
+      <Field
+        id="address"
+        label={premium.address}
+        problem={problems.address}
+        isFirstProblem={problems.address !== undefined}
+      >
+        <input type="email" autoComplete="email" maxLength={254} defaultValue={values.address} />
+      </Field>
+      <p className="hint">{premium.addressHint}</p>
+      {values.acceptsNoTrial && <input type="hidden" name="without_trial" value="1" />}
+    </div>
   )
 }
 
@@ -133,5 +163,3 @@ function Recipient({
     </div>
   )
 }
-
-/** A payment that repeats, as whoever pays it sees it. */

@@ -25,6 +25,13 @@ export const DE: OfferWords = {
     year: 'jedes Jahr',
     everything: 'Jede Episode',
     upTo: (name) => `Episoden bis ${name}`,
+    trial: (days) => `${days} ${days === 1 ? 'Tag' : 'Tage'} kostenlos, dann`,
+    trialUsed: (amount) =>
+      `Diese Adresse hatte ihre kostenlose Probezeit bei diesem Podcast schon. Du kannst trotzdem zahlen: ${amount} jetzt, ohne Probezeit.`,
+    address: 'Deine E-Mail',
+    addressHint:
+      'Für die kostenlose Probezeit, die jede Adresse einmal hat. Zahlung und Zugang gehören zu ihr.',
+    addressProblem: 'Gib deine E-Mail-Adresse ein.',
     gift: 'Das ist ein Geschenk für jemand anderen',
     giftHint:
       'Ein Geschenk wird einmal bezahlt und verlängert sich nicht: ein Monatspreis gibt einen Monat, ein Jahrespreis ein Jahr, ein einmaliger Preis Zugang ohne Ende. Es beginnt, wenn du zahlst.',
@@ -44,6 +51,8 @@ export const DE: OfferWords = {
     cancelled: 'Du bist vor der Zahlung gegangen, und es wurde nichts abgebucht.',
     thanksTitle: 'Danke',
     thanks: 'Deine Zahlung ist angekommen. Der Weg zum Hören kommt in wenigen Minuten per E-Mail.',
+    thanksTrial:
+      'Deine kostenlose Probezeit hat begonnen, und es wurde nichts abgebucht. Der Weg zum Hören kommt in wenigen Minuten per E-Mail, mit dem Tag der ersten Zahlung.',
     thanksGift:
       'Dein Geschenk ist unterwegs: Eine E-Mail mit dem Weg zum Hören geht an die Adresse, die du angegeben hast. Die Quittung kommt zu dir.',
     back: 'Zurück zum Podcast',
@@ -71,6 +80,7 @@ export const DE: OfferWords = {
     tooMany: 'Von hier kamen zu viele Versuche. Bitte versuche es später noch einmal.',
     none: 'Es läuft keine wiederkehrende Zahlung.',
     next: (date) => `Nächste Zahlung am ${date}`,
+    trial: (date, amount) => `Kostenlos bis ${date}. An diesem Tag kommt die erste Zahlung von ${amount}.`,
     ends: (date) => `Beendet: Der Zugang endet am ${date}, und es wird nichts mehr abgebucht.`,
     change: 'Ändern in',
     changeButton: 'Ändern',
@@ -83,7 +93,7 @@ export const DE: OfferWords = {
     confirmBack: 'Zurück, nichts ändern',
     stop: 'Diese Zahlung beenden',
     stopped:
-      'Die Zahlung ist beendet. Es wird nichts mehr abgebucht; du behältst den Zugang bis zum Ende der bezahlten Zeit.',
+      'Die Zahlung ist beendet. Es wird nichts mehr abgebucht; du behältst den Zugang bis zum Ende der bezahlten Zeit oder der Probezeit.',
     failed: 'Das hat nicht geklappt, und nichts wurde geändert. Bitte versuche es gleich noch einmal.',
     heading: 'Deine Zahlung',
     text: 'Du zahlst für diesen Podcast mit einer wiederkehrenden Zahlung.',

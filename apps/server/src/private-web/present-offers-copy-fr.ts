@@ -25,6 +25,13 @@ export const FR: OfferWords = {
     year: 'chaque année',
     everything: 'Tous les épisodes',
     upTo: (name) => `Épisodes jusqu’à ${name}`,
+    trial: (days) => `${days} ${days === 1 ? 'jour gratuit' : 'jours gratuits'}, puis`,
+    trialUsed: (amount) =>
+      `Cette adresse a déjà eu son essai gratuit de ce podcast. Vous pouvez tout de même payer : ${amount} maintenant, sans essai.`,
+    address: 'Votre e-mail',
+    addressHint:
+      'Pour l’essai gratuit, que chaque adresse a une fois. Le paiement et l’accès lui appartiennent.',
+    addressProblem: 'Saisissez votre adresse e-mail.',
     gift: 'C’est un cadeau pour quelqu’un d’autre',
     giftHint:
       'Un cadeau se paie une fois et ne se renouvelle pas : un tarif mensuel donne un mois, un tarif annuel un an, un tarif unique un accès sans fin. Il commence quand vous payez.',
@@ -44,6 +51,8 @@ export const FR: OfferWords = {
     cancelled: 'Vous êtes parti avant de payer, et rien n’a été débité.',
     thanksTitle: 'Merci',
     thanks: 'Votre paiement est arrivé. Le chemin pour écouter vient par e-mail dans quelques minutes.',
+    thanksTrial:
+      'Votre essai gratuit a commencé, et rien n’a été débité. Le chemin pour écouter vient par e-mail dans quelques minutes, avec le jour du premier paiement.',
     thanksGift:
       'Votre cadeau est en route : un e-mail avec le chemin pour écouter part vers l’adresse que vous avez saisie. Le reçu vous parvient.',
     back: 'Retour au podcast',
@@ -71,6 +80,7 @@ export const FR: OfferWords = {
     tooMany: 'Trop de tentatives sont venues d’ici. Veuillez réessayer plus tard.',
     none: 'Aucun paiement récurrent n’est en cours.',
     next: (date) => `Prochain paiement le ${date}`,
+    trial: (date, amount) => `Gratuit jusqu’au ${date}. Le premier paiement de ${amount} a lieu ce jour-là.`,
     ends: (date) => `Arrêté : l’accès prend fin le ${date}, et plus rien n’est débité.`,
     change: 'Passer à',
     changeButton: 'Modifier',
@@ -83,7 +93,7 @@ export const FR: OfferWords = {
     confirmBack: 'Retour, ne rien changer',
     stop: 'Arrêter ce paiement',
     stopped:
-      'Le paiement est arrêté. Plus rien n’est débité ; vous gardez l’accès jusqu’à la fin de la période payée.',
+      'Le paiement est arrêté. Plus rien n’est débité ; vous gardez l’accès jusqu’à la fin de la période payée ou de l’essai gratuit.',
     failed: 'Cela n’a pas fonctionné, et rien n’a été modifié. Veuillez réessayer dans un instant.',
     heading: 'Votre paiement',
     text: 'Vous payez ce podcast par un paiement récurrent.',

@@ -29,6 +29,12 @@ export const EN = {
     year: 'every year',
     everything: 'Every episode',
     upTo: (name: string) => `Episodes up to ${name}`,
+    trial: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} free, then`,
+    trialUsed: (amount: string) =>
+      `This address has had its free trial of this podcast. You can still pay: ${amount} now, without a trial.`,
+    address: 'Your email',
+    addressHint: 'For the free trial, which each address has once. Payment and access belong to it.',
+    addressProblem: 'Enter your email address.',
     gift: 'This is a gift for somebody else',
     giftHint:
       'A gift is paid once and does not renew: a monthly price gives one month, a yearly price one year, a one-time price access without end. It begins when you pay.',
@@ -47,6 +53,8 @@ export const EN = {
     cancelled: 'You left before paying, and nothing was charged.',
     thanksTitle: 'Thank you',
     thanks: 'Your payment has arrived. The way to listen comes by email within a few minutes.',
+    thanksTrial:
+      'Your free trial has begun, and nothing was charged. The way to listen comes by email within a few minutes, with the day of the first payment.',
     thanksGift:
       'Your gift is on its way: an email with the way to listen goes to the address that you entered. The receipt comes to you.',
     back: 'Back to the podcast',
@@ -74,6 +82,8 @@ export const EN = {
     tooMany: 'Too many attempts came from here. Please try again later.',
     none: 'No repeating payment is running.',
     next: (date: string) => `Next payment on ${date}`,
+    trial: (date: string, amount: string) =>
+      `Free until ${date}. The first payment of ${amount} comes on that day.`,
     ends: (date: string) => `Stopped: access ends on ${date}, and nothing more is charged.`,
     change: 'Change to',
     changeButton: 'Change',
@@ -86,7 +96,7 @@ export const EN = {
     confirmBack: 'Back, change nothing',
     stop: 'Stop this payment',
     stopped:
-      'The payment is stopped. Nothing more is charged; you keep access until the end of what you paid for.',
+      'The payment is stopped. Nothing more is charged; you keep access until the end of what you paid for, or of the free trial.',
     failed: 'That did not work, and nothing was changed. Please try again in a moment.',
     /** On a member’s own page. */
     heading: 'Your payment',

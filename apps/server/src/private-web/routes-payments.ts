@@ -124,7 +124,7 @@ async function showPayments(
 }
 
 function presentPayment(
-  { id, price_id, unit_amount, currency, recurring_interval, next_at, is_stopped }: RunningTipRow,
+  { id, price_id, unit_amount, currency, recurring_interval, next_at, is_stopped, status }: RunningTipRow,
   prices: readonly OpenPrice[],
   { show, offers, frame }: Pick<Visit, 'show' | 'offers' | 'frame'>,
 ): RunningPayment {
@@ -139,6 +139,7 @@ function presentPayment(
   return {
     ...{ id, price: priceText(chosen, show, words, language) },
     ...{ date: next_at && day.format(next_at), isStopped: is_stopped },
+    first: status === 'trialing' ? moneyText(unit_amount, currency, language) : null,
     choices: others.flatMap((price) =>
       price.recurring_interval === null || is_stopped
         ? []
@@ -157,7 +158,9 @@ function priceText(
     currency,
     recurring_interval,
     tier,
-  }: Omit<OpenPrice, 'id' | 'tier'> & { tier: OpenPrice['tier'] | undefined },
+  }: Pick<OpenPrice, 'unit_amount' | 'currency' | 'recurring_interval'> & {
+    tier: OpenPrice['tier'] | undefined
+  },
   show: ShowRow,
   words: OfferWords['premium'],
   language: string,

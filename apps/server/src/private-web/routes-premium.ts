@@ -12,6 +12,7 @@ import { moneyText } from '../ledger/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { startGift } from '../tip-jar/commands-gifts.ts'
 import { startTip } from '../tip-jar/commands-public.ts'
+import { isTrialLeft } from '../tip-jar/commands-trials.ts'
 import type { OpenPrice } from '../tip-jar/queries.ts'
 import type { PremiumForm } from './pages-premium.tsx'
 import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
@@ -55,7 +56,7 @@ export function premiumPages(app: FastifyInstance, kernel: Kernel): void {
       return sendWords(kernel, reply, visit, {
         ...{
           title: premium.thanksTitle,
-          line: query.thanks === 'gift' ? premium.thanksGift : premium.thanks,
+          line: thanksLine(query.thanks, premium),
         },
       })
     const notice = 'cancelled' in query ? { text: premium.cancelled, isProblem: false } : null
@@ -73,39 +74,75 @@ export function premiumPages(app: FastifyInstance, kernel: Kernel): void {
   )
 }
 
-const NOTHING = { recipient: '', email: '', giver: '', message: '' }
+function thanksLine(of: unknown, words: OfferWords['premium']): string {
+  if (of === 'gift') return words.thanksGift
+  return of === 'trial' ? words.thanksTrial : words.thanks
+}
+
+const NOTHING = { address: '', acceptsNoTrial: false, recipient: '', email: '', giver: '', message: '' }
 
 async function takeForm(kernel: Kernel, request: FastifyRequest, reply: FastifyReply, visit: Visit) {
   const { premium } = visit.offers
   const values: PremiumForm['values'] = {
     price: Number(readField(request, 'price')) || null,
     isGift: readField(request, 'gift') !== '',
+    address: readField(request, 'address').toLowerCase(),
+    acceptsNoTrial: readField(request, 'without_trial') !== '',
     recipient: readField(request, 'recipient').slice(0, MAX_NAME),
     email: readField(request, 'email').toLowerCase(),
     giver: readField(request, 'giver').slice(0, MAX_NAME),
     message: readLines(request, 'message'),
   }
-  const problems = findProblems(values, premium)
+  const chosen = visit.prices.find(({ id }) => id === values.price)
+  const problems = findProblems(values, chosen, premium)
   const refuse = (text: string, status: number) =>
     sendForm(kernel, reply, visit, { values, problems: {}, notice: { text, isProblem: true } }, status)
   if (Object.keys(problems).length)
     return sendForm(kernel, reply, visit, { values, problems, notice: null }, 422)
   // What was offered a moment ago may be gone.
-  if (!visit.prices.some(({ id }) => id === values.price)) return refuse(premium.gone, 422)
+  if (!chosen) return refuse(premium.gone, 422)
   const limit = { key: `premium:address:${clientName(request.ip)}`, max: FORMS_AN_HOUR, windowSeconds: 3600 }
   if ((await tryAttempt(kernel, limit)) !== null) return refuse(premium.tooMany, 429)
   try {
-    return sendTo(reply, await startPayment(kernel, visit, values))
+    const wantsTrial = takesTrial(values, chosen)
+    const hasTrial = wantsTrial && (await isTrialLeft(kernel, visit.show, values.address))
+    if (wantsTrial && !hasTrial && !values.acceptsNoTrial)
+      return askWithoutTrial(kernel, reply, visit, values, chosen)
+    return sendTo(reply, await startPayment(kernel, visit, values, { hasTrial }))
   } catch (error) {
     if (error instanceof Failure || externalFailure(error)) return refuse(premium.failed, 503)
     throw error
   }
 }
 
-function findProblems(values: PremiumForm['values'], words: OfferWords['premium']): PremiumForm['problems'] {
-  const { price, isGift, email, message } = values
+/** A gift has no free trial. */
+function takesTrial({ isGift }: PremiumForm['values'], chosen: OpenPrice | undefined): boolean {
+  return !isGift && chosen !== undefined && chosen.trial_days > 0
+}
+
+/** Says before anything is paid that the free trial was had already. */
+function askWithoutTrial(
+  kernel: Kernel,
+  reply: FastifyReply,
+  visit: Visit,
+  values: PremiumForm['values'],
+  { unit_amount, currency }: OpenPrice,
+) {
+  const amount = moneyText(unit_amount, currency, visit.frame.words.language)
+  const notice = { text: visit.offers.premium.trialUsed(amount), isProblem: false }
+  return sendForm(kernel, reply, visit, { values: { ...values, acceptsNoTrial: true }, problems: {}, notice })
+}
+
+function findProblems(
+  values: PremiumForm['values'],
+  chosen: OpenPrice | undefined,
+  words: OfferWords['premium'],
+): PremiumForm['problems'] {
+  const { price, isGift, address, email, message } = values
+  const needsAddress = takesTrial(values, chosen) || (!isGift && address !== '')
   return {
     ...(price === null && { price: words.priceProblem }),
+    ...(needsAddress && !Email.safeParse(address).success && { address: words.addressProblem }),
     ...(isGift && !Email.safeParse(email).success && { email: words.recipientProblem }),
     ...(isGift && message.length > MAX_MESSAGE && { message: words.messageProblem }),
   }
@@ -115,14 +152,17 @@ function findProblems(values: PremiumForm['values'], words: OfferWords['premium'
 function startPayment(
   kernel: Kernel,
   { show, path }: Visit,
-  { price, isGift, recipient, email, giver, message }: PremiumForm['values'],
+  { price, isGift, address, recipient, email, giver, message }: PremiumForm['values'],
+  { hasTrial }: { hasTrial: boolean },
 ): Promise<string> {
   const page = `${kernel.config.origins.pages}${path}`
   const priceId = price as number
   const cancelUrl = `${page}?cancelled`
   if (!isGift)
     return startTip(kernel, show, {
-      ...{ priceId, message: '', anonymous: false, successUrl: `${page}?thanks`, cancelUrl },
+      ...{ priceId, message: '', anonymous: false, cancelUrl },
+      successUrl: `${page}?${hasTrial ? 'thanks=trial' : 'thanks'}`,
+      ...(address && { email: address }),
     })
   return startGift(kernel, show, {
     ...{ priceId, email, name: recipient, giver, message },
@@ -143,10 +183,11 @@ async function sendForm(
     return sendWords(kernel, reply, visit, { title: premium.offTitle, line: premium.off, status: 404 })
   const { PREMIUM_STYLE, renderPremiumForm } = await import('./pages-premium.tsx')
   const look = { ...frame.look, sheet: `${frame.look.sheet}${PREMIUM_STYLE}` }
-  const choices = prices.map(({ id, unit_amount, currency, recurring_interval, tier }) => ({
+  const choices = prices.map(({ id, unit_amount, currency, recurring_interval, tier, trial_days }) => ({
     ...{ id, amount: moneyText(unit_amount, currency, frame.words.language) },
     interval: premium[recurring_interval ?? 'once'],
     opens: opensText(show, tier, premium),
+    trial: trial_days > 0 ? premium.trial(trial_days) : '',
   }))
   const html = renderPremiumForm({ ...frame, look }, offers, presentPodcast(kernel, show), {
     ...{ ...form, action: path, choices },

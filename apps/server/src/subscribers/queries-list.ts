@@ -138,6 +138,21 @@ export async function findPaying(db: Queryable, rows: readonly SubscriberRow[]):
   return new Set(found.map(({ customer_email }) => customer_email))
 }
 
+/** Of these, those who listen in a free trial, and when each is over. */
+export async function findTrials(db: Queryable, rows: readonly SubscriberRow[]): Promise<Map<string, Date>> {
+  const [first] = rows
+  if (!first) return new Map()
+  const emails = arrayText(rows.map(({ email_address }) => email_address))
+  const found = await db
+    .selectFrom('recurring_tips')
+    .select(['customer_email', 'trial_ends_at'])
+    .where('show_id', '=', first.show_id)
+    .where('status', '=', 'trialing')
+    .where(sql<SqlBool>`customer_email = any(${emails}::text::text[])`)
+    .execute()
+  return new Map(found.flatMap((one) => (one.trial_ends_at ? [[one.customer_email, one.trial_ends_at]] : [])))
+}
+
 /** How many of those whom a filter finds pay on. */
 export async function countPaying(
   db: Queryable,

@@ -3,6 +3,7 @@ import * as calls from '@podstead/contract/subscribers/subscribers'
 import * as managing from '@podstead/contract/subscribers/subscribers-manage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
+import { notFound } from '../kernel/http/failure.ts'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
 import { refusePrefetch } from '../kernel/http/serve-prefetch.ts'
 import { holdSlot } from '../kernel/http/serve-rate-limits.ts'
@@ -19,6 +20,7 @@ import {
   countPaying,
   countsByStatus,
   findPaying,
+  findTrials,
   listSubscribers,
   subscribersInPieces,
 } from './queries-list.ts'
@@ -29,8 +31,11 @@ export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const present = (row: SubscriberRow) => presentSubscriber(kernel, row)
   const presentListed = async (rows: readonly SubscriberRow[]) => {
-    const paying = await findPaying(db, rows)
-    return rows.map((row) => ({ ...present(row), is_paying: paying.has(row.email_address) }))
+    const [paying, trials] = await Promise.all([findPaying(db, rows), findTrials(db, rows)])
+    return rows.map((row) => ({
+      ...{ ...present(row), is_paying: paying.has(row.email_address) },
+      trial_ends_at: trials.get(row.email_address)?.toISOString() ?? null,
+    }))
   }
 
   serve(
@@ -75,8 +80,8 @@ export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
       getSubscriber: async ({ show, params, query }) => {
         const row = await requireSubscriber(db, show, params.subscriberId)
         const { rows, next } = await listSubscriberEvents(db, row, query)
-        const paying = await findPaying(db, [row])
-        const subscriber = { ...present(row), is_paying: paying.size > 0 }
+        const [subscriber] = await presentListed([row])
+        if (!subscriber) throw notFound()
         return { subscriber, events: rows.map(presentEvent), next }
       },
       updateSubscriber: async ({ show, actor, params, body }) => {

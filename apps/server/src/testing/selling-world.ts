@@ -58,10 +58,14 @@ export function openTipPage(
   { kernel }: World,
   show: ShowRow,
   priceId: number,
-  { message = '', anonymous = false }: { message?: string; anonymous?: boolean } = {},
+  {
+    message = '',
+    anonymous = false,
+    ...rest
+  }: { message?: string; anonymous?: boolean; email?: string } = {},
 ): Promise<string> {
   const [successUrl, cancelUrl] = ['https://pages.example/a', 'https://pages.example/b']
-  return startTip(kernel, show, { priceId, message, anonymous, successUrl, cancelUrl })
+  return startTip(kernel, show, { priceId, message, anonymous, ...rest, successUrl, cancelUrl })
 }
 
 interface GivenPrice {
@@ -69,6 +73,7 @@ interface GivenPrice {
   interval?: 'month' | 'year' | null
   active?: boolean
   code?: string
+  trialDays?: number
 }
 
 /** Connects an account and switches the tip jar of a podcast on. @returns the saved prices */
@@ -91,9 +96,10 @@ export async function openTipJar(
     params: { showId },
     body: {
       tip_jar_status: true,
-      prices: prices.map(({ amount, interval = null, active = true, code = 'USD' }, index) => ({
+      prices: prices.map(({ amount, interval = null, active = true, code = 'USD', trialDays }, index) => ({
         ...{ unit_amount: amount, recurring_interval: interval, active, position_order: index + 1 },
         product_currency_code_id: codes.find((one) => one.code === code)?.id ?? 0,
+        ...(trialDays !== undefined && { trial_days: trialDays }),
       })),
     },
   })

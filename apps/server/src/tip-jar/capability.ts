@@ -31,6 +31,7 @@ export const capability: Capability = {
     former_tip_jars: { podcast: 'show_id', account: 'user_id', copied: 'never', archived: 'never' },
     tips: { podcast: 'show_id', copied: 'never', archived: 'never' },
     tip_gifts: { podcast: 'show_id', copied: 'never', archived: 'never' },
+    tip_trials: { podcast: 'show_id', copied: 'never', archived: 'never' },
     recurring_tips: { podcast: 'show_id', copied: 'never', archived: 'never' },
   },
 }

@@ -51,11 +51,11 @@ async function welcomePayers(trx: Trx, kernel: Kernel, show: { id: number }): Pr
   const due = await listDueLetters(trx, show)
   if (!due.length) return
   const isSilent = !(await sendsOnApproval(trx, show.id))
-  for (const { tip_id, wasListening, ...subscriber } of due) {
+  for (const { of, of_id, wasListening, ...subscriber } of due) {
     const claimed = await trx
-      .updateTable('tips')
+      .updateTable(of)
       .set({ is_letter_due: false })
-      .where('id', '=', tip_id)
+      .where('id', '=', of_id)
       .where('is_letter_due', '=', true)
       .returning('id')
       .executeTakeFirst()

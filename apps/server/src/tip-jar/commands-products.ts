@@ -30,7 +30,11 @@ export async function createPrice(
   kernel: Kernel,
   { stripe_id: stripeAccount, product_id: product }: Pick<TipJarRow, 'stripe_id' | 'product_id'>,
   show: NamedShow,
-  { unit_amount, currency, recurring_interval }: Omit<WantedPrice, 'position_order' | 'is_active'>,
+  {
+    unit_amount,
+    currency,
+    recurring_interval,
+  }: Pick<WantedPrice, 'unit_amount' | 'currency' | 'recurring_interval'>,
 ): Promise<MadePrice> {
   // Of one attempt: the client may send each request twice.
   const key = token(12)

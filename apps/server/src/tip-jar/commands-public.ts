@@ -9,6 +9,7 @@ import { higherTier } from '../subscribers/rules-lists.ts'
 import { readPaymentAccount } from './commands-accounts.ts'
 import type { TipGiver } from './commands-links.ts'
 import { endSubscription, stopSubscription, writeSubscription } from './commands-recurring.ts'
+import { findOpened, isTrialLeft, noteTrialPage } from './commands-trials.ts'
 import { manageLinkMail } from './mails.ts'
 import { findOpenPrice, findPaymentAccount, listPaidTiers, type OpenPrice } from './queries.ts'
 import { isRunning, paidMetadata } from './rules.ts'
@@ -21,6 +22,7 @@ export interface RunningTipRow {
   currency: string
   recurring_interval: 'month' | 'year'
   next_at: Date | null
+  status: string
   /** It was stopped and is paid until `next_at`. */
   is_stopped: boolean
 }
@@ -28,33 +30,60 @@ export interface RunningTipRow {
 /** To one address, whoever asks. */
 const LINKS_AN_HOUR = 3
 
+interface StartedTip {
+  priceId: number
+  message: string
+  anonymous: boolean
+  /** Of who pays, where it is known before; a free trial needs it. */
+  email?: string
+  successUrl: string
+  cancelUrl: string
+}
+
 /**
  * Opens a payment page for one tip. The amount is that of the price, whatever was asked for.
+ * It begins with the price's free trial where that is left to the address.
  * @returns its address @throws Failure 422 for prices that cannot be chosen
  */
-export async function startTip(
-  kernel: Kernel,
-  show: ShowRow,
-  tip: { priceId: number; message: string; anonymous: boolean; successUrl: string; cancelUrl: string },
-): Promise<string> {
+export async function startTip(kernel: Kernel, show: ShowRow, tip: StartedTip): Promise<string> {
   const price = await findOpenPrice(kernel.db, show, tip.priceId)
   if (!price) throw refused('This amount can no longer be chosen.')
   const metadata = paidMetadata(show, price.stripe_price_id, tip)
+  const trial = await findTrial(kernel, show, price, tip.email)
   const session = await askStripe(kernel, (stripe) =>
     stripe.checkout.sessions.create(
       {
         ...{ line_items: [{ price: price.stripe_price_id, quantity: 1 }], metadata },
         ...{ success_url: tip.successUrl, cancel_url: tip.cancelUrl },
+        ...(tip.email && { customer_email: tip.email }),
         ...(price.is_taxed && { automatic_tax: { enabled: true } }),
         ...(price.recurring_interval
-          ? { mode: 'subscription' as const, subscription_data: { metadata } }
+          ? {
+              mode: 'subscription' as const,
+              subscription_data: { metadata, ...(trial && { trial_period_days: price.trial_days }) },
+            }
           : { mode: 'payment' as const, payment_intent_data: { metadata } }),
       },
       { stripeAccount: price.account },
     ),
   ).catch((error) => refuseUnreachable(kernel, show, error))
   if (!session.url) throw refused('This amount can no longer be chosen.')
+  const page = trial && { ...trial, session_id: session.id, stripe_id: price.account }
+  if (page && !(await noteTrialPage(kernel, show, page)))
+    throw refused('This amount can no longer be chosen.')
   return session.url
+}
+
+/** The trial that a payment page begins with; null: none. */
+async function findTrial(
+  kernel: Kernel,
+  show: ShowRow,
+  { trial_days, recurring_interval }: Pick<OpenPrice, 'trial_days' | 'recurring_interval'>,
+  email: string | undefined,
+): Promise<{ email: string; before: string | null } | null> {
+  if (!email || !trial_days || !recurring_interval) return null
+  const before = (await findOpened(kernel, show, email))?.session_id ?? null
+  return (await isTrialLeft(kernel, show, email)) ? { email, before } : null
 }
 
 /** An account that was taken back sells nothing; that it was may not have been reported. */
@@ -173,7 +202,9 @@ async function planChange(kernel: Kernel, show: ShowRow, giver: TipGiver, id: nu
   const paid = await listPaidTiers(kernel.db, row)
   // What is paid until the end of the period is not charged once more.
   const opensMore = paid.length > 0 && paid.every((tier) => higherTier(tier, price.tier) !== tier)
-  return { row, account, price, isUpgrade: show.is_advanced_private_feed && opensMore }
+  // In a free trial nothing is charged before its end.
+  const isPaid = row.status !== 'trialing'
+  return { row, account, price, isUpgrade: show.is_advanced_private_feed && opensMore && isPaid }
 }
 
 async function describeItems(

@@ -12,6 +12,7 @@ import { readSubscription, readSubscriptions } from './commands-recurring.ts'
 import { endFormerTips, returnTip } from './commands-returns.ts'
 import { settleTipJar } from './commands-settle.ts'
 import { findTax, hasCollectedTax } from './commands-taxes.ts'
+import { sendTrialLetters } from './commands-trials.ts'
 import { returnedMail, thankYouMail } from './mails.ts'
 import { giftThanksMail } from './mails-gifts.ts'
 import { findPaymentAccount } from './queries.ts'
@@ -60,6 +61,7 @@ async function settleShow(kernel: Kernel, showId: number): Promise<void> {
     .select('id')
     .where('show_id', '=', showId)
     .executeTakeFirst()
+  await sendTrialLetters(kernel, showId)
   await endFormerTips(kernel, showId)
   if (jar) await kernel.jobs.enqueue(kernel.db, settleTipJar, { id: jar.id })
   else await kernel.jobs.enqueue(kernel.db, settlePayers, { show_id: showId })

@@ -142,6 +142,7 @@ export async function writeSubscription(
     ...{ unit_amount: item.price.unit_amount ?? 0, currency: item.price.currency.toUpperCase() },
     recurring_interval: interval,
     is_stopped: subscription.cancel_at_period_end,
+    trial_ends_at: subscription.trial_end ? new Date(subscription.trial_end * 1000) : null,
     next_at: subscription.status === 'canceled' ? null : new Date(item.current_period_end * 1000),
   }
   const { customer } = subscription

@@ -30,7 +30,7 @@ export async function saveTipJar(
   }: { isActive: boolean; prices: GivenPrices; collectsTax?: boolean | undefined },
 ): Promise<{ jar: TipJarRow; prices: TipJarPriceRow[] }> {
   const before = await findTipJar(kernel.db, show)
-  const { create } = planPrices(await listPrices(kernel.db, before), given)
+  const { create } = planPrices(await listPrices(kernel.db, before), given, show)
   // Switching off needs nothing of the account, which may be out of reach.
   const isClosing = before && !isActive && create.length === 0
   const collects_tax = collectsTax ?? before?.collects_tax ?? false
@@ -44,7 +44,7 @@ export async function saveTipJar(
     await trx.selectFrom('shows').select('id').where('id', '=', show.id).forUpdate().execute()
     const jar = await writeJar(trx, show, { ...home, is_active: isActive, collects_tax, updated_at: now })
     // Once more, on what is there now that nobody else can write.
-    const plan = planPrices(await listPrices(trx, jar), given)
+    const plan = planPrices(await listPrices(trx, jar), given, show)
     for (const { row, is_active, position_order } of plan.update)
       await trx
         .updateTable('tip_jar_prices')

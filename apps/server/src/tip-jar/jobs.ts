@@ -8,6 +8,7 @@ import { admitPayers, settlePayers } from './commands-premium.ts'
 import { readAccount, readTip } from './commands-read.ts'
 import { refundTip, returnTip } from './commands-returns.ts'
 import { settle, settleTipJar } from './commands-settle.ts'
+import { forgetTrialPages } from './commands-trials.ts'
 import { listPaidShowsWithoutJar } from './queries-payers.ts'
 
 export const tipJarJobs = (kernel: Kernel) => [
@@ -49,6 +50,7 @@ export const tipJarJobs = (kernel: Kernel) => [
     async handler() {
       if (!takesPayments(kernel)) return done
       await forgetUnpaidGifts(kernel)
+      await forgetTrialPages(kernel)
       const { db, jobs } = kernel
       const accounts = await db.selectFrom('payment_accounts').select('user_id').execute()
       for (const { user_id } of accounts) await jobs.enqueue(db, readPaymentAccount, { user_id, whole: true })

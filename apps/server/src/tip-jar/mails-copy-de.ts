@@ -96,4 +96,37 @@ export const DE: TipMailWords = {
       footnote: `Du bekommst das, weil du für den Zugang zu „${title}“ bezahlt hast.`,
     }),
   },
+  trial: {
+    begins: ({ title, tier, amount, interval, until }) => ({
+      subject: `Deine kostenlose Probezeit bei ${title}`,
+      heading: 'Deine Probezeit hat begonnen',
+      preheader: `Kostenlos bis ${until}`,
+      paragraphs: [
+        `Du hörst „${title}“${tier && ` (${tier})`} kostenlos bis ${until}. An diesem Tag wird deine erste Zahlung von ${amount} abgebucht, und danach ${interval === 'month' ? 'jeden Monat' : 'jedes Jahr'} dasselbe.`,
+        'Wenn du vorher kündigst, wird nichts abgebucht, und du hörst den Podcast bis zum Ende der Probezeit. Der Knopf führt zu der Seite dafür.',
+      ],
+      button: 'Mitgliedschaft ändern oder beenden',
+      footnote: `Du bekommst diese E-Mail, weil du eine kostenlose Probezeit bei „${title}“ begonnen hast.`,
+    }),
+    stopped: ({ title, until }) => ({
+      subject: `Deine kostenlose Probezeit bei ${title}`,
+      heading: 'Deine Probezeit',
+      preheader: `Kostenlos bis ${until}`,
+      paragraphs: [
+        `Du hörst „${title}“ kostenlos bis ${until}. Die Mitgliedschaft danach hast du gekündigt, darum wird nichts abgebucht.`,
+      ],
+      footnote: `Du bekommst diese E-Mail, weil du eine kostenlose Probezeit bei „${title}“ begonnen hast.`,
+    }),
+    ends: ({ title, tier, amount, interval, until }) => ({
+      subject: `Deine Probezeit bei ${title} endet am ${until}`,
+      heading: 'Deine Probezeit endet bald',
+      preheader: `Die erste Zahlung von ${amount} kommt am ${until}`,
+      paragraphs: [
+        `Deine kostenlose Probezeit bei „${title}“${tier && ` (${tier})`} endet am ${until}. An diesem Tag wird deine erste Zahlung von ${amount} abgebucht, und danach ${interval === 'month' ? 'jeden Monat' : 'jedes Jahr'} dasselbe.`,
+        'Wenn du dabeibleiben möchtest, musst du nichts tun. Wenn nicht: Der Knopf führt zu der Seite, auf der du vorher kündigst; dann wird nichts abgebucht.',
+      ],
+      button: 'Mitgliedschaft ändern oder beenden',
+      footnote: `Du bekommst diese E-Mail, weil du eine kostenlose Probezeit bei „${title}“ begonnen hast.`,
+    }),
+  },
 }

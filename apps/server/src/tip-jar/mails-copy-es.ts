@@ -96,4 +96,37 @@ export const ES: TipMailWords = {
       footnote: `Recibes este correo porque has pagado el acceso a «${title}».`,
     }),
   },
+  trial: {
+    begins: ({ title, tier, amount, interval, until }) => ({
+      subject: `Tu prueba gratuita de ${title}`,
+      heading: 'Tu prueba gratuita ha empezado',
+      preheader: `Gratis hasta el ${until}`,
+      paragraphs: [
+        `Escuchas «${title}»${tier && ` (${tier})`} gratis hasta el ${until}. Ese día se cobra tu primer pago de ${amount}, y después lo mismo ${interval === 'month' ? 'cada mes' : 'cada año'}.`,
+        'Si la terminas antes, no se cobra nada y escuchas el pódcast hasta el final de la prueba. El botón lleva a la página para hacerlo.',
+      ],
+      button: 'Cambiar o terminar mi membresía',
+      footnote: `Recibes este correo porque has empezado una prueba gratuita de «${title}».`,
+    }),
+    stopped: ({ title, until }) => ({
+      subject: `Tu prueba gratuita de ${title}`,
+      heading: 'Tu prueba gratuita',
+      preheader: `Gratis hasta el ${until}`,
+      paragraphs: [
+        `Escuchas «${title}» gratis hasta el ${until}. Has terminado la membresía que seguiría, así que no se cobra nada.`,
+      ],
+      footnote: `Recibes este correo porque has empezado una prueba gratuita de «${title}».`,
+    }),
+    ends: ({ title, tier, amount, interval, until }) => ({
+      subject: `Tu prueba gratuita de ${title} termina el ${until}`,
+      heading: 'Tu prueba gratuita termina pronto',
+      preheader: `El primer pago de ${amount} llega el ${until}`,
+      paragraphs: [
+        `Tu prueba gratuita de «${title}»${tier && ` (${tier})`} termina el ${until}. Ese día se cobra tu primer pago de ${amount}, y después lo mismo ${interval === 'month' ? 'cada mes' : 'cada año'}.`,
+        'Si quieres seguir, no tienes que hacer nada. Si no, el botón lleva a la página donde la terminas antes; entonces no se cobra nada.',
+      ],
+      button: 'Cambiar o terminar mi membresía',
+      footnote: `Recibes este correo porque has empezado una prueba gratuita de «${title}».`,
+    }),
+  },
 }

@@ -96,4 +96,37 @@ export const FR: TipMailWords = {
       footnote: `Vous recevez ce message parce que vous avez payé l’accès à « ${title} ».`,
     }),
   },
+  trial: {
+    begins: ({ title, tier, amount, interval, until }) => ({
+      subject: `Votre essai gratuit de ${title}`,
+      heading: 'Votre essai gratuit a commencé',
+      preheader: `Gratuit jusqu’au ${until}`,
+      paragraphs: [
+        `Vous écoutez « ${title} »${tier && ` (${tier})`} gratuitement jusqu’au ${until}. Ce jour-là, votre premier paiement de ${amount} est débité, puis le même montant ${interval === 'month' ? 'chaque mois' : 'chaque année'}.`,
+        'Si vous y mettez fin avant, rien n’est débité, et vous écoutez le podcast jusqu’à la fin de l’essai. Le bouton mène à la page prévue pour cela.',
+      ],
+      button: 'Modifier ou terminer mon adhésion',
+      footnote: `Vous recevez cet e-mail parce que vous avez commencé un essai gratuit de « ${title} ».`,
+    }),
+    stopped: ({ title, until }) => ({
+      subject: `Votre essai gratuit de ${title}`,
+      heading: 'Votre essai gratuit',
+      preheader: `Gratuit jusqu’au ${until}`,
+      paragraphs: [
+        `Vous écoutez « ${title} » gratuitement jusqu’au ${until}. Vous avez mis fin à l’adhésion qui suivrait : rien n’est débité.`,
+      ],
+      footnote: `Vous recevez cet e-mail parce que vous avez commencé un essai gratuit de « ${title} ».`,
+    }),
+    ends: ({ title, tier, amount, interval, until }) => ({
+      subject: `Votre essai gratuit de ${title} se termine le ${until}`,
+      heading: 'Votre essai gratuit se termine bientôt',
+      preheader: `Le premier paiement de ${amount} a lieu le ${until}`,
+      paragraphs: [
+        `Votre essai gratuit de « ${title} »${tier && ` (${tier})`} se termine le ${until}. Ce jour-là, votre premier paiement de ${amount} est débité, puis le même montant ${interval === 'month' ? 'chaque mois' : 'chaque année'}.`,
+        'Si vous souhaitez continuer, vous n’avez rien à faire. Sinon, le bouton mène à la page où vous y mettez fin avant ; rien n’est alors débité.',
+      ],
+      button: 'Modifier ou terminer mon adhésion',
+      footnote: `Vous recevez cet e-mail parce que vous avez commencé un essai gratuit de « ${title} ».`,
+    }),
+  },
 }

@@ -96,4 +96,37 @@ export const PT: TipMailWords = {
       footnote: `Recebe este e-mail porque pagou o acesso a «${title}».`,
     }),
   },
+  trial: {
+    begins: ({ title, tier, amount, interval, until }) => ({
+      subject: `O seu período gratuito de ${title}`,
+      heading: 'O seu período gratuito começou',
+      preheader: `Grátis até ${until}`,
+      paragraphs: [
+        `Ouve «${title}»${tier && ` (${tier})`} grátis até ${until}. Nesse dia é cobrado o primeiro pagamento de ${amount}, e depois o mesmo ${interval === 'month' ? 'todos os meses' : 'todos os anos'}.`,
+        'Se a terminar antes, nada é cobrado e ouve o podcast até ao fim do período gratuito. O botão leva à página para isso.',
+      ],
+      button: 'Alterar ou terminar a minha adesão',
+      footnote: `Recebe este e-mail porque começou um período gratuito de «${title}».`,
+    }),
+    stopped: ({ title, until }) => ({
+      subject: `O seu período gratuito de ${title}`,
+      heading: 'O seu período gratuito',
+      preheader: `Grátis até ${until}`,
+      paragraphs: [
+        `Ouve «${title}» grátis até ${until}. Terminou a adesão que se seguiria, por isso nada é cobrado.`,
+      ],
+      footnote: `Recebe este e-mail porque começou um período gratuito de «${title}».`,
+    }),
+    ends: ({ title, tier, amount, interval, until }) => ({
+      subject: `O seu período gratuito de ${title} termina em ${until}`,
+      heading: 'O seu período gratuito termina em breve',
+      preheader: `O primeiro pagamento de ${amount} é em ${until}`,
+      paragraphs: [
+        `O seu período gratuito de «${title}»${tier && ` (${tier})`} termina em ${until}. Nesse dia é cobrado o primeiro pagamento de ${amount}, e depois o mesmo ${interval === 'month' ? 'todos os meses' : 'todos os anos'}.`,
+        'Se quiser continuar, não precisa de fazer nada. Se não, o botão leva à página onde a termina antes; então nada é cobrado.',
+      ],
+      button: 'Alterar ou terminar a minha adesão',
+      footnote: `Recebe este e-mail porque começou um período gratuito de «${title}».`,
+    }),
+  },
 }

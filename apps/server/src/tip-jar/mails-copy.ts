@@ -14,6 +14,7 @@ export interface TipMailWords {
   returned(about: { title: string; amount: string }): MailWords
   /** The same to whoever pays for access to a podcast for members. */
   membership: MembershipMailWords
+  trial: TrialMailWords
 }
 
 /** `tier`: its name, empty where there is none; `until`: the day on which access ends or ended, or empty. */
@@ -34,6 +35,23 @@ interface MembershipMailWords {
     until: string
   }): MailWords
   returned(about: { title: string; amount: string }): MailWords
+}
+
+/** `tier`: its name, empty where there is none; `until`: the day on which the trial is over. */
+interface AboutTrial {
+  title: string
+  tier: string
+  /** Of the first payment, as people write it: `$5.00`. */
+  amount: string
+  interval: 'month' | 'year'
+  until: string
+}
+
+interface TrialMailWords {
+  begins(about: AboutTrial): MailWords
+  /** Begun, and stopped before this could be written. */
+  stopped(about: AboutTrial): MailWords
+  ends(about: AboutTrial): MailWords
 }
 
 const EN: TipMailWords = {
@@ -130,6 +148,39 @@ const EN: TipMailWords = {
       ],
       button: 'Go to the podcast',
       footnote: `You get this because you paid for access to “${title}”.`,
+    }),
+  },
+  trial: {
+    begins: ({ title, tier, amount, interval, until }) => ({
+      subject: `Your free trial of ${title}`,
+      heading: 'Your free trial has begun',
+      preheader: `Free until ${until}`,
+      paragraphs: [
+        `You hear “${title}”${tier && ` (${tier})`} free until ${until}. On that day your first payment of ${amount} is charged, and then the same every ${interval}.`,
+        'If you end it before, nothing is charged, and you hear the podcast until the end of the trial. The button leads to the page for that.',
+      ],
+      button: 'Change or end my membership',
+      footnote: `You get this because you began a free trial of “${title}”.`,
+    }),
+    stopped: ({ title, until }) => ({
+      subject: `Your free trial of ${title}`,
+      heading: 'Your free trial',
+      preheader: `Free until ${until}`,
+      paragraphs: [
+        `You hear “${title}” free until ${until}. You have ended the membership that would follow, so nothing is charged.`,
+      ],
+      footnote: `You get this because you began a free trial of “${title}”.`,
+    }),
+    ends: ({ title, tier, amount, interval, until }) => ({
+      subject: `Your free trial of ${title} ends on ${until}`,
+      heading: 'Your free trial ends soon',
+      preheader: `The first payment of ${amount} comes on ${until}`,
+      paragraphs: [
+        `Your free trial of “${title}”${tier && ` (${tier})`} ends on ${until}. On that day your first payment of ${amount} is charged, and then the same every ${interval}.`,
+        'If you would like to go on, there is nothing you need to do. If not, the button leads to the page where you end it before; then nothing is charged.',
+      ],
+      button: 'Change or end my membership',
+      footnote: `You get this because you began a free trial of “${title}”.`,
     }),
   },
 }

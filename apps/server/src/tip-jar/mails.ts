@@ -9,6 +9,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { signTipGiver, type TipGiver } from './commands-links.ts'
 import { TIP_MAILS } from './mails-copy.ts'
 import { paymentsUrl } from './present-public.ts'
+import type { DueTrialLetter } from './queries-payers.ts'
 import type { RecurringTipRow, TipJarPriceRow, TipRow } from './table.ts'
 
 type Show = Pick<ShowRow, 'id' | 'podcast_title' | 'language_id' | 'tier_names'> &
@@ -86,6 +87,21 @@ export function endedMail(
     ? membership.ended({ ...about, tier: tierName(show, access.tier), until })
     : ended(about)
   return framedMail(kernel, { email: tip.customer_email, language: playerLanguage(language) }, words, '/')
+}
+
+/** To who began a free trial, and before it is over: when the first payment comes, and how much it is. */
+export function trialMail(kernel: Kernel, show: Show, trial: DueTrialLetter): QueuedMail {
+  const language = languageCode(show.language_id)
+  const words = wordsIn(language).trial
+  const about = {
+    ...{ title: show.podcast_title, tier: tierName(show, trial.tier) },
+    amount: moneyText(trial.unit_amount, trial.currency, language),
+    ...{ interval: trial.recurring_interval, until: dayText(trial.trial_ends_at, language) },
+  }
+  const isReminder = trial.trial_letter !== null
+  const text = isReminder ? words.ends(about) : trial.is_stopped ? words.stopped(about) : words.begins(about)
+  const reader = { email: trial.customer_email, language: playerLanguage(language) }
+  return framedMail(kernel, reader, text, paymentsUrl(kernel, show))
 }
 
 /** To whoever paid on the account of a former owner of the podcast. */

@@ -21,6 +21,8 @@ const DAY = 86_400_000
 const SILVER = 500
 const GOLD = 900
 const ONCE = 3000
+/** Of Silver, after two weeks that cost nothing. */
+const TRIED = 600
 /** More for a longer look: `TIP_HISTORIES=500`. */
 const HISTORIES = Number(process.env.TIP_HISTORIES ?? 8)
 
@@ -36,13 +38,22 @@ afterAll(() => close())
 
 const which = fc.nat({ max: 50 })
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('buy' as const), price: fc.nat({ max: 2 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      ...{ price: fc.nat({ max: 3 }), isKnown: fc.boolean() },
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('change' as const), which, isUp: fc.boolean() }) },
   fc.record({ kind: fc.constant('stop' as const), which }),
   fc.record({ kind: fc.constant('refund' as const), which, share: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ kind: fc.constant('dispute' as const), which, end: fc.constantFrom('won', 'lost', null) }),
   fc.record({ kind: fc.constant('cards' as const), which, works: fc.boolean() }),
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(10, 31) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(5, 10, 31) }),
+  },
   fc.record({ kind: fc.constant('reports' as const), seed: fc.nat(), times: fc.integer({ min: 0, max: 2 }) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -68,10 +79,11 @@ async function playHistory(steps: Step[]): Promise<void> {
     { amount: SILVER, interval: 'month' },
     { amount: GOLD, interval: 'month' },
     { amount: ONCE },
+    { amount: TRIED, interval: 'month', trialDays: 14 },
   ])
   const prices = saved.map(({ id }) => id)
   const premium = prices.map((id, index) => {
-    return { id, is_premium_subscription: true, tier: index === 0 ? 1 : null }
+    return { id, is_premium_subscription: true, tier: index === 0 || index === 3 ? 1 : null }
   })
   await markPremiumPrices(kernel, show, premium)
   await stripe.settled()
@@ -93,8 +105,11 @@ async function playHistory(steps: Step[]): Promise<void> {
 
   async function play(one: Step): Promise<void> {
     if (one.kind === 'buy') {
-      const url = await openTipPage(world, show, prices[one.price] as number)
-      await stripe.buyAt(url, { email: `fan${fans++}@example.org` })
+      const email = `fan${fans++}@example.org`
+      // Whose address is not known before has no trial.
+      const known = one.isKnown ? { email } : {}
+      const url = await openTipPage(world, show, prices[one.price] as number, known)
+      await stripe.buyAt(url, { email })
     } else if (one.kind === 'change' || one.kind === 'stop') {
       const giver = { email: `fan${one.which % Math.max(1, fans)}@example.org` }
       const [tip] = await listRunningTips(kernel, show, giver)
@@ -142,6 +157,10 @@ async function playHistory(steps: Step[]): Promise<void> {
     return Object.fromEntries(rows.map(({ email_address, tier }) => [email_address, tier]))
   }
 
+  function tierFor(amount: number | null | undefined): number | null {
+    return amount === SILVER || amount === TRIED ? 1 : null
+  }
+
   /** By Stripe's own records; each fan has paid at one checkout. Amounts tell which price was paid. */
   async function readPayers(): Promise<Record<string, number | null>> {
     const { data: charges } = await client.charges.list({ limit: 100 }, here)
@@ -150,10 +169,10 @@ async function playHistory(steps: Step[]): Promise<void> {
       { limit: 100, status: 'all', expand: ['data.customer'] },
       here,
     )
-    const running = new Set(
+    const running = new Map(
       subscriptions
         .filter(({ status }) => ['active', 'trialing', 'past_due'].includes(status))
-        .map(({ customer }) => (customer as Stripe.Customer).email),
+        .map((one) => [(one.customer as Stripe.Customer).email, one]),
     )
     const lost = new Set(disputes.filter(({ status }) => status !== 'won').map(({ charge }) => charge))
     const listeners = new Map<string, number | null>([['fan0@example.org', null]])
@@ -162,9 +181,13 @@ async function playHistory(steps: Step[]): Promise<void> {
       const paid = charges.filter((charge) => charge.paid && charge.billing_details.email === email)
       // The newest comes first.
       const [last] = paid
+      const current = running.get(email)
+      // Nothing was paid in a trial: it opens what its price does.
+      if (!last && current?.status === 'trialing')
+        listeners.set(email, tierFor(current.items.data[0]?.price.unit_amount))
       if (!last || last.refunded || lost.has(last.id)) continue
       if (last.amount === ONCE) listeners.set(email, null)
-      else if (running.has(email)) listeners.set(email, last.amount === SILVER ? 1 : null)
+      else if (current) listeners.set(email, tierFor(last.amount))
     }
     return Object.fromEntries(listeners)
   }

@@ -10,9 +10,10 @@ const DEFAULT_AMOUNT = 500
 
 export function presentPrice(row: TipJarPriceRow): TipJarPrice {
   const { id, unit_amount, recurring_interval, position_order, is_premium_subscription, tier } = row
+  const { trial_days } = row
   return {
     ...{ id, unit_amount, recurring_interval, position_order, is_premium_subscription, tier },
-    ...{ unit_amount_text: amountText(unit_amount), active: row.is_active },
+    ...{ trial_days, unit_amount_text: amountText(unit_amount), active: row.is_active },
     recurring_interval_name: intervalName(recurring_interval),
     product_currency_code_id: CURRENCIES.find(({ code }) => code === row.currency)?.id ?? 0,
     product_currency_code_value: row.currency,
@@ -42,6 +43,7 @@ export function presentTipJar(
       ...{ recurring_interval: null, recurring_interval_name: intervalName(null) },
       ...{ product_currency_code_id: 1, product_currency_code_value: 'USD', stripe_payment_url: '' },
       ...{ position_order: prices.length + 1, is_premium_subscription: false, tier: null },
+      trial_days: 0,
     },
     recurring_tips: recurring,
   }

@@ -44,12 +44,15 @@ export interface OpenPrice {
   recurring_interval: 'month' | 'year' | null
   /** The highest tier of episodes that it opens; null: everything. */
   tier: number | null
+  /** So many days cost nothing, once for each address; only of podcasts for members. */
+  trial_days: number
 }
 
 /** The enabled prices in their order, while the tip jar is on and its account takes payments; else none. */
 export async function listOpenPrices(db: Queryable, show: { id: number }): Promise<OpenPrice[]> {
   return openPrices(db, show)
     .select(['p.id', 'p.unit_amount', 'p.currency', 'p.recurring_interval', 'p.tier'])
+    .select(trialDays)
     .orderBy('p.position_order')
     .orderBy('p.id')
     .execute()
@@ -83,10 +86,16 @@ export async function listPaidTiers(
 export async function findOpenPrice(db: Queryable, show: { id: number }, id: number) {
   return openPrices(db, show)
     .selectAll('p')
+    .select(trialDays)
     .select(['a.stripe_id as account', 'j.product_id as product'])
     .where('p.id', '=', id)
     .executeTakeFirst()
 }
+
+/** None of a podcast that is not for members any more. */
+const trialDays = sql<number>`case when s.is_advanced_private_feed then p.trial_days else 0 end`.as(
+  'trial_days',
+)
 
 const openPrices = (db: Queryable, show: { id: number }) =>
   db
@@ -173,4 +182,24 @@ export async function countRunningTips(db: Queryable, show: { id: number }): Pro
     .where('status', 'not in', ['canceled', 'incomplete_expired'])
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The podcast that a return address names: by its tip jar, or by itself; null: none of this account's. */
+export async function findReturnShow(
+  db: Queryable,
+  user: { id: number },
+  id: number,
+): Promise<number | null> {
+  if (!Number.isSafeInteger(id) || id < 1) return null
+  const own = db
+    .selectFrom('shows')
+    .select('shows.id')
+    .where('shows.user_id', '=', user.id)
+    .where('shows.deleted_at', 'is', null)
+  const byJar = await own
+    .innerJoin('tip_jars', 'tip_jars.show_id', 'shows.id')
+    .where('tip_jars.id', '=', id)
+    .executeTakeFirst()
+  const found = byJar ?? (await own.where('shows.id', '=', id).executeTakeFirst())
+  return found?.id ?? null
 }

@@ -9,8 +9,14 @@ import { sumLedger } from '../ledger/queries.ts'
 import { markPremiumPrices, saveTipJar } from './commands.ts'
 import { readBalance, refreshAccount, startOnboarding } from './commands-accounts.ts'
 import { presentPrice, presentTip, presentTipJar, presentTotals, tipsAsCsv } from './present.ts'
-import { countRunningTips, findTipJar, listPrices, listTips, tipsInPieces } from './queries.ts'
-import { findReturnShow } from './queries-accounts.ts'
+import {
+  countRunningTips,
+  findReturnShow,
+  findTipJar,
+  listPrices,
+  listTips,
+  tipsInPieces,
+} from './queries.ts'
 import { CURRENCIES } from './rules.ts'
 
 /** What listeners can tip, what they have tipped, and the account on which it lies. */

@@ -44,6 +44,8 @@ interface TipJarPriceTable {
   currency: string
   /** Null: once. */
   recurring_interval: Interval | null
+  /** Of podcasts for members: so many days cost nothing. */
+  trial_days: Generated<number>
   is_active: boolean
   is_premium_subscription: Generated<boolean>
   /** The highest tier of episodes that it opens; null: everything. */
@@ -118,9 +120,24 @@ interface RecurringTipTable {
   is_stopped: Generated<boolean>
   /** Whether its giver is still to be told that it was ended here. */
   end_letter: Generated<'due' | 'sent' | null>
+  /** Until when nothing is paid; stays when that is over. */
+  trial_ends_at: Generated<Date | null>
+  trial_letter: Generated<'begun' | 'reminded' | null>
+  /** Whoever began a trial is still to be written the way in. */
+  is_letter_due: Generated<boolean>
   created_at: Date
 }
 export type RecurringTipRow = Selectable<RecurringTipTable>
+
+/** The payment page that was opened last for a trial of an address. */
+interface TipTrialTable {
+  show_id: number
+  email: string
+  /** The account on which the page is. */
+  stripe_id: string
+  session_id: string
+  created_at: Date
+}
 
 declare module '../kernel/database/database.ts' {
   interface Tables {
@@ -130,5 +147,6 @@ declare module '../kernel/database/database.ts' {
     former_tip_jars: FormerTipJarTable
     tips: TipTable
     recurring_tips: RecurringTipTable
+    tip_trials: TipTrialTable
   }
 }

@@ -72,6 +72,8 @@ export type Subscriber = z.infer<typeof Subscriber>
 export const ListedSubscriber = Subscriber.extend({
   /** A payment of theirs goes on, and would end with a rejection. */
   is_paying: z.boolean(),
+  /** They listen in a free trial of what they will pay for, until then. */
+  trial_ends_at: Instant.nullable(),
 })
 export type ListedSubscriber = z.infer<typeof ListedSubscriber>
 

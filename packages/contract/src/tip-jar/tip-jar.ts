@@ -9,6 +9,7 @@ import { Tier } from '../shows/private-settings.ts'
 /** Null: once. */
 const Interval = z.enum(['month', 'year'], 'is not included in the list').nullable()
 const Amount = z.int('is not a number').min(0, 'must not be negative').max(99_999_999, 'is too large')
+const TrialDays = z.int('is not a number').min(0, 'must be 0 to 90').max(90, 'must be 0 to 90')
 
 export const TipJarPrice = z.object({
   id: Id,
@@ -25,6 +26,8 @@ export const TipJarPrice = z.object({
   is_premium_subscription: z.boolean(),
   /** The highest tier of episodes that it opens; null: everything. */
   tier: z.int().nullable(),
+  /** Of podcasts for members: so many days cost nothing, once for each address. */
+  trial_days: z.int(),
 })
 export type TipJarPrice = z.infer<typeof TipJarPrice>
 
@@ -108,6 +111,8 @@ export const saveTipJar = post('/v1/shows/:showId/tip_jar', {
         recurring_interval: Interval,
         active: z.boolean(),
         position_order: z.int(),
+        /** Of a new price that repeats, of podcasts for members. */
+        trial_days: TrialDays.optional(),
       }),
     ),
   }),
