@@ -13,7 +13,7 @@ import { refresh, useAction } from '../api/query.ts'
 import { LOCALE } from '../language/language.ts'
 import { to } from '../paths.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { dayText } from '../ui/formats.ts'
+import { dateTimeText, dayText } from '../ui/formats.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { ALERTS } from './copy.ts'
 import classes from './private-downloads.module.css'
@@ -67,16 +67,22 @@ export function AlertItem({ showId, alert }: { showId: number; alert: Subscriber
 
 function AlertButtons({ showId, alert, who }: { showId: number; alert: SubscriberAlert; who: string }) {
   const [isAsking, asking] = useDisclosure()
+  const [isWritingAgain, writing] = useDisclosure()
   const params = { showId, subscriberAlertId: alert.id }
   const onError = (failure: Failure) => notifyError({ title: ALERTS.failed, message: failure.message })
   const reload = () => refresh(listSubscriberAlerts)
   const act = useAction(actOnSubscriberAlert, {
     onSuccess: (_, { body }) => {
       asking.close()
+      writing.close()
       notifySuccess({ message: body.action === 'write' ? ALERTS.wrote(who) : ALERTS.rotated(who) })
       reload()
     },
-    onError: (failure, { body }) => body.action === 'write' && onError(failure),
+    onError: (failure, { body }) => {
+      if (body.action !== 'write' || body.again) return
+      onError(failure)
+      reload()
+    },
   })
   const decide = useAction(decideSubscriberAlert, { onSuccess: reload, onError })
   const isOpen = alert.state === 'open'
@@ -104,7 +110,9 @@ function AlertButtons({ showId, alert, who }: { showId: number; alert: Subscribe
             size="compact-md"
             leftSection={<IconMail size={16} aria-hidden />}
             loading={isWriting}
-            onClick={() => act.mutate({ params, body: { action: 'write' } })}
+            onClick={() =>
+              alert.written_at ? writing.open() : act.mutate({ params, body: { action: 'write' } })
+            }
           >
             {ALERTS.write}
           </Button>
@@ -145,6 +153,16 @@ function AlertButtons({ showId, alert, who }: { showId: number; alert: Subscribe
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ConfirmDialog
+        opened={isWritingAgain}
+        title={ALERTS.writeAgain}
+        text={ALERTS.writeAgainText(who, alert.written_at ? dateTimeText(alert.written_at) : '')}
+        submit={ALERTS.writeAgainConfirm}
+        failure={act.error}
+        busy={act.isPending}
+        onConfirm={() => act.mutate({ params, body: { action: 'write', again: true } })}
+        onClose={writing.close}
+      />
       <ConfirmDialog
         opened={isAsking}
         title={ALERTS.rotate}

@@ -69,6 +69,9 @@ export const DE: Catalogue<typeof copy> = {
     countries: 'Länder',
     apps: 'Apps',
     write: 'Anschreiben',
+    writeAgain: 'Noch einmal schreiben?',
+    writeAgainText: (who, at) => `Die letzte E-Mail dazu ging am ${at} an ${who}.`,
+    writeAgainConfirm: 'Noch einmal schreiben',
     rotate: 'Neue Adresse geben',
     rotateText: (who) =>
       `${who} bekommt eine E-Mail mit dem Weg zu einer neuen Adresse. Die alte funktioniert sofort nicht mehr, auch nicht bei allen anderen, die sie inzwischen haben.`,

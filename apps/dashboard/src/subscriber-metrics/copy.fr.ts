@@ -70,6 +70,9 @@ export const FR: Catalogue<typeof copy> = {
     countries: 'Pays',
     apps: 'Applications',
     write: 'Lui écrire',
+    writeAgain: 'Écrire de nouveau ?',
+    writeAgainText: (who, at) => `Le dernier e-mail à ce sujet a été envoyé à ${who} le ${at}.`,
+    writeAgainConfirm: 'Écrire de nouveau',
     rotate: 'Donner une nouvelle adresse',
     rotateText: (who) =>
       `${who} reçoit un e-mail menant à une nouvelle adresse. L’ancienne cesse aussitôt de fonctionner, y compris pour tous ceux qui l’ont à présent.`,

@@ -69,6 +69,9 @@ export const ALERTS = messages('subscriberMetrics', 'ALERTS', {
   countries: 'Countries',
   apps: 'Apps',
   write: 'Write to them',
+  writeAgain: 'Write once more?',
+  writeAgainText: (who: string, at: string) => `The last letter about this went to ${who} on ${at}.`,
+  writeAgainConfirm: 'Write again',
   rotate: 'Give a new address',
   rotateText: (who: string) =>
     `${who} gets a letter with the way to a new address. The old one stops working at once, also for everybody who has it by now.`,

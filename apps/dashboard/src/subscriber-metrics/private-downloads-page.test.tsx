@@ -17,7 +17,13 @@ const ALERT: SubscriberAlert = {
     subscription_status: 'Approved',
   },
   signs: [{ sign: 'networks_per_day', count: 12, threshold: 10 }],
-  ...{ countries: ['DE', 'PT'], apps: ['AntennaPod'], may_be_listener: false, action: null },
+  ...{
+    countries: ['DE', 'PT'],
+    apps: ['AntennaPod'],
+    may_be_listener: false,
+    action: null,
+    written_at: null,
+  },
   evidence: ['The address was used in 12 different networks on one day; from 10 on that is unusual.'],
   ...{ created_at: '2026-03-10T12:00:00Z', updated_at: '2026-03-10T12:00:00Z' },
 }
@@ -134,6 +140,27 @@ describe('a shared address', () => {
     expect(alerts.getByText(/Germany, Portugal/)).toBeTruthy()
     await user.click(alerts.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(sent('PUT /v2/shows/7/subscriber_alerts/5')).toEqual([{ state: 'dismissed' }]))
+  })
+
+  test('say when the last letter went, and ask before another one', async () => {
+    const written_at = '2026-03-10T12:00:00Z'
+    const { user, sent } = open({
+      'GET /v2/shows/7/subscriber_alerts': {
+        body: { alerts: [{ ...ALERT, written_at }], next: null, open: 1 },
+      },
+      'POST /v2/shows/7/subscriber_alerts/5/actions': { body: { ...ALERT, action: 'wrote', written_at } },
+    })
+    const alerts = await region('Shared addresses')
+    await user.click(await alerts.findByRole('button', { name: 'Write to them' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Write once more?' }))
+    dialog.getByText(/The last letter about this went to Ana Sousa on .*2026/)
+    expect(sent('POST /v2/shows/7/subscriber_alerts/5/actions')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Write again' }))
+    await waitFor(() =>
+      expect(sent('POST /v2/shows/7/subscriber_alerts/5/actions')).toEqual([
+        { action: 'write', again: true },
+      ]),
+    )
   })
 
   test('is replaced after a question', async () => {

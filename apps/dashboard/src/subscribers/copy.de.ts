@@ -72,7 +72,7 @@ export const DE: Catalogue<typeof copy> = {
     copied: 'Kopiert. Wer diese Adresse hat, kann hören: Gib sie nur dieser Person.',
     resetTitle: (name: string) => `${name} eine neue Feed-Adresse geben?`,
     resetText:
-      'Die jetzige Adresse funktioniert sofort nicht mehr, in keiner App. Sende danach die Anleitung, damit die Person wieder hören kann.',
+      'Die jetzige Adresse funktioniert sofort nicht mehr, in keiner App. Die Person bekommt eine E-Mail mit dem Weg zur neuen.',
     resetConfirm: 'Privaten Feed erneuern',
     removeTitle: (name: string) => `${name} löschen?`,
     removeText:
@@ -156,7 +156,7 @@ export const DE: Catalogue<typeof copy> = {
       resend:
         'Wer davon freigegeben ist, bekommt die Anleitung noch einmal. Wer wartet, abgelehnt wurde oder abbestellt hat, bekommt nichts.',
       reset:
-        'Ihre jetzigen Adressen funktionieren sofort nicht mehr, in keiner App. Alle müssen den Podcast neu hinzufügen. Das lässt sich nicht rückgängig machen.',
+        'Ihre jetzigen Adressen funktionieren sofort nicht mehr, in keiner App. Alle bekommen eine E-Mail mit dem Weg zur neuen und müssen den Podcast neu hinzufügen. Das lässt sich nicht rückgängig machen.',
       tier: 'Sie gilt ab sofort, in Feeds, Apps und E-Mails. Wer zahlt oder durch einen Code kam, behält die Stufe davon.',
     },
     paying: (count: string) =>

@@ -72,7 +72,7 @@ export const FR: Catalogue<typeof copy> = {
     copied: 'Copié. Qui possède cette adresse peut écouter : ne la donnez qu’à cette personne.',
     resetTitle: (name: string) => `Donner une nouvelle adresse de flux à ${name} ?`,
     resetText:
-      'L’adresse actuelle cesse aussitôt de répondre, dans toutes les applications. Envoyez ensuite les instructions pour que la personne puisse de nouveau écouter.',
+      'L’adresse actuelle cesse aussitôt de répondre, dans toutes les applications. La personne reçoit un e-mail qui mène à la nouvelle.',
     resetConfirm: 'Réinitialiser le flux privé',
     removeTitle: (name: string) => `Supprimer ${name} ?`,
     removeText:
@@ -157,7 +157,7 @@ export const FR: Catalogue<typeof copy> = {
       resend:
         'Les abonnés approuvés reçoivent les instructions encore une fois. Ceux qui attendent, ont été refusés ou se sont désinscrits ne reçoivent rien.',
       reset:
-        'Leurs adresses actuelles cessent aussitôt de répondre, dans toutes les applications. Chacun doit ajouter de nouveau le podcast. C’est irréversible.',
+        'Leurs adresses actuelles cessent aussitôt de répondre, dans toutes les applications. Chacun reçoit un e-mail qui mène à la nouvelle et doit ajouter de nouveau le podcast. C’est irréversible.',
       tier: 'Il vaut dès maintenant, dans les flux, les applications et les e-mails. Qui paie, ou est venu par un code, garde le niveau correspondant.',
     },
     paying: (count: string) =>

@@ -3,8 +3,6 @@ import {
   type MailingGroup,
   type ServiceConnection,
 } from '@podstead/contract/connections/connections'
-import type { Kernel } from '../kernel/kernel.ts'
-import { previewList } from '../subscribers/commands-lists.ts'
 import { type LinkedGroup, type ListedConnection, listKey } from './queries.ts'
 
 export function presentConnection({ connection, groups, shows }: ListedConnection): ServiceConnection {
@@ -17,19 +15,15 @@ export function presentConnection({ connection, groups, shows }: ListedConnectio
   }
 }
 
-export async function presentGroup(kernel: Kernel, group: LinkedGroup): Promise<MailingGroup> {
+/** `onlyHere`: of each list of the podcast, how many are on no other one. */
+export function presentGroup(group: LinkedGroup, onlyHere: ReadonlyMap<string, number>): MailingGroup {
   const { id, connection_id, group_id, group_name, members, added, rejected, untouched } = group
-  const emptied = await previewList(
-    kernel,
-    { id: group.show_id },
-    { list: listKey(group), asOf: kernel.clock.now(), members: [] },
-  )
   return {
     ...{ id, account_id: connection_id, group_id, group_name, members, added, rejected, untouched },
     state: groupState(group),
     message: group.refused_at ? null : group.failure,
     synced_at: group.synced_at?.toISOString() ?? null,
-    only_here: emptied.rejected,
+    only_here: onlyHere.get(listKey(group)) ?? 0,
   }
 }
 

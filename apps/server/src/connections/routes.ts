@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PermittedShow } from '../access/queries.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { countOnlyOnList } from '../subscribers/commands-lists.ts'
 import { connect, disconnect, replaceKey } from './commands.ts'
 import { fetchGroups, linkGroup, requestSync, unlinkGroup } from './commands-groups.ts'
 import { presentConnection, presentGroup } from './present.ts'
@@ -13,9 +14,10 @@ export function connections(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const presentGroups = async (show: PermittedShow) => {
     const groups = await listGroups(db, show)
+    const onlyHere = await countOnlyOnList(db, show)
     return {
       podcast: { id: show.id, podcast_title: show.podcast_title },
-      mailerlite_groups: await Promise.all(groups.map((group) => presentGroup(kernel, group))),
+      mailerlite_groups: groups.map((group) => presentGroup(group, onlyHere)),
     }
   }
 
@@ -40,7 +42,7 @@ export function connections(app: FastifyInstance, kernel: Kernel): void {
     listMailerliteGroups: ({ show }) => presentGroups(show),
     createMailerliteGroup: async ({ show, body }) => {
       const group = await linkGroup(kernel, show, body.mailerlite_group)
-      return presentGroup(kernel, { ...group, refused_at: null })
+      return presentGroup({ ...group, refused_at: null }, await countOnlyOnList(db, show))
     },
     syncMailerliteGroups: async ({ show }) => {
       await requestSync(kernel, show)

@@ -1,6 +1,6 @@
 import type { Capability } from '../kernel/capability.ts'
 import { noteChange } from './commands-announcements.ts'
-import { queueForApproved } from './commands-queue.ts'
+import { queueForApproved, writeNewAddresses } from './commands-queue.ts'
 import { takeMailReport } from './commands-suppressions.ts'
 import { letterJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
@@ -25,6 +25,7 @@ export const capability: Capability = {
   },
   subscribes: {
     'subscriber.approved': queueForApproved,
+    'subscriber.address_reset': writeNewAddresses,
     'mail.reported': takeMailReport,
     'feed.changed': noteChange,
     'show.time_zone_changed': noteChange,

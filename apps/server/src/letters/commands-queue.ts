@@ -2,6 +2,7 @@ import { SUBSCRIPTION_ACTORS } from '@podstead/contract/subscribers/subscribers'
 import { z } from 'zod'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
+import type { Events } from '../kernel/events.ts'
 import { refused } from '../kernel/http/failure.ts'
 import { defineJob, type JobData } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -178,6 +179,23 @@ export async function sendsOnApproval(db: Queryable, showId: number): Promise<bo
   if (!is_activated) return false
   const show = await findLetterShow(db, showId)
   return show !== undefined && !show.own_intro
+}
+
+/**
+ * After a reset by the owner, in its transaction: nobody's feed stops without a word. A shared address that
+ * is replaced has a letter of its own.
+ */
+export async function writeNewAddresses(
+  trx: Trx,
+  kernel: Kernel,
+  { show_id, subscriber_ids, reason }: Events['subscriber.address_reset'],
+): Promise<void> {
+  if (reason !== 'owner') return
+  const priority = subscriber_ids.length === 1 ? PRIORITY.asked : PRIORITY.single
+  const readers = subscriber_ids.map((id) => ({ id, show_id }))
+  for (let at = 0; at < readers.length; at += PAGE)
+    await insertLetters(trx, kernel, readers.slice(at, at + PAGE), { kind: 'address_reset', priority })
+  await kernel.jobs.enqueue(trx, dispatchLetters, {})
 }
 
 interface NewLetters<Reader> {

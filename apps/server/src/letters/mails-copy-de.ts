@@ -31,6 +31,13 @@ export const DE: LetterWords = {
       'Hast du nicht danach gefragt, dann ignoriere diese E-Mail: Der Link ist nur an dich gegangen.',
     ],
   },
+  address_reset: {
+    subject: (podcast) => `Dein Feed von ${podcast} hat eine neue Adresse`,
+    paragraphs: (podcast) => [
+      `Dein privater Feed von „${podcast}“ hat von denen, die den Podcast machen, eine neue Adresse bekommen. Die alte geht nicht mehr.`,
+      'Öffne deine Zugangsseite und abonniere noch einmal in deiner App: Alle Folgen sind da.',
+    ],
+  },
   address_rotated: {
     subject: (podcast) => `Dein Feed von ${podcast} hat eine neue Adresse`,
     paragraphs: (podcast) => [

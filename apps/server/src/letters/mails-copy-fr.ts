@@ -31,6 +31,13 @@ export const FR: LetterWords = {
       'Si vous n’avez rien demandé, ignorez cet e-mail : ce lien n’a été envoyé qu’à vous.',
     ],
   },
+  address_reset: {
+    subject: (podcast) => `Votre flux de ${podcast} a une nouvelle adresse`,
+    paragraphs: (podcast) => [
+      `L’équipe de « ${podcast} » a donné une nouvelle adresse à votre flux privé. L’ancienne ne fonctionne plus.`,
+      'Ouvrez votre page d’accès et abonnez-vous de nouveau dans votre application : tous les épisodes y sont.',
+    ],
+  },
   address_rotated: {
     subject: (podcast) => `Votre flux de ${podcast} a une nouvelle adresse`,
     paragraphs: (podcast) => [

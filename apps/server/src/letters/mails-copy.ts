@@ -31,6 +31,13 @@ export const EN = {
       'If you did not ask for it, ignore this email: the link was sent to nobody but you.',
     ],
   },
+  address_reset: {
+    subject: (podcast: string) => `Your feed of ${podcast} has a new address`,
+    paragraphs: (podcast: string) => [
+      `Whoever makes “${podcast}” has given your private feed a new address. The old one does not work any more.`,
+      'Open your access page and subscribe once more with your app: all episodes are there.',
+    ],
+  },
   address_rotated: {
     subject: (podcast: string) => `Your feed of ${podcast} has a new address`,
     paragraphs: (podcast: string) => [

@@ -115,7 +115,7 @@ export function isHardBounce(answer: {
  * Without these a subscriber loses access, or waits for what they asked for: they are no part of what an
  * unsubscribe link ends.
  */
-const TRANSACTIONAL: readonly LetterKind[] = ['access', 'address_rotated']
+const TRANSACTIONAL: readonly LetterKind[] = ['access', 'address_reset', 'address_rotated']
 
 /** Whether somebody who gets no letters does not get this one either. What came back is not tried again. */
 export function isHeldBack(kind: LetterKind, reason: SuppressionReason | null): boolean {

@@ -154,6 +154,9 @@ describe('a feed put together', () => {
           const ink = mixInk(template, { publicId, secret, key })
           expect(writeFeed(template, view, ink).toString()).toBe(plain)
           await packTemplate(template)
+          // What the same memory said to somebody else stands nowhere in it.
+          const other = { publicId: '3'.repeat(36), secret: '4'.repeat(32), key: Buffer.alloc(32, 5) }
+          zipFeed(template, { ...view, dates: view.dates.map((date) => date + 61) }, mixInk(template, other))
           expect(gunzipSync(zipFeed(template, view, ink)).toString()).toBe(plain)
         },
       ),

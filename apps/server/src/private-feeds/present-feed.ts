@@ -120,6 +120,16 @@ export function writePiece(
   { ink, dates, index, place }: { ink: FeedInk; dates: Buffer; index: number; place: number },
 ): number {
   target.set(piece.bytes, at)
+  return writeInk(target, at, piece, { ink, dates, index, place })
+}
+
+/** Only what is the subscriber's own, where the rest of the piece stands already. */
+export function writeInk(
+  target: Buffer,
+  at: number,
+  piece: Piece,
+  { ink, dates, index, place }: { ink: FeedInk; dates: Buffer; index: number; place: number },
+): number {
   if (piece.dateAt >= 0) copyFew(dates, index * DATE_BYTES, DATE_BYTES, target, at + piece.dateAt)
   for (const own of piece.subscriberAt) copyFew(ink.subscriber, 0, SUBSCRIBER_BYTES, target, at + own)
   for (const own of piece.signatureAt)

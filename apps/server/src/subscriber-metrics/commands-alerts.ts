@@ -47,14 +47,14 @@ export async function decideAlert(
 
 /**
  * Writes to the listener, or replaces their address with a letter; a second press replaces nothing more.
- * @throws Failure 422 unless approved
+ * @throws Failure 422 unless approved, or where they were written to before and `again` does not say so
  */
 export async function actOnAlert(
   kernel: Kernel,
   show: PermittedShow,
   { id: actorId }: Person,
   alertId: number,
-  action: 'write' | 'rotate',
+  { action, again = false }: { action: 'write' | 'rotate'; again?: boolean | undefined },
 ): Promise<AlertWithSubscriber> {
   return kernel.db.transaction().execute(async (trx) => {
     // Two presses at once come one after the other.
@@ -64,6 +64,10 @@ export async function actOnAlert(
     const subscriber = await requireSubscriber(trx, show, alert.subscriber_id)
     if (subscriber.subscription_status !== 'Approved')
       throw refused('Only approved subscribers can be written to or get a new address.')
+    if (action === 'write' && alert.written_at && !again)
+      throw refused(
+        'This subscriber was written to already. Look when that was, and write once more if you want to.',
+      )
     const found = { id: alert.id, finding: alert.evidence as LeakFinding }
     if (action === 'rotate') await rotateAddress(trx, kernel, subscriber, found, { actorId })
     else await writeToSubscriber(trx, kernel, subscriber, found)

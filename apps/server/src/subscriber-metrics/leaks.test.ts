@@ -294,6 +294,25 @@ describe('an alert', () => {
     expect(await letters(ana.id)).toHaveLength(2)
   })
 
+  test('leads to a second letter only where the owner knows of the first', async () => {
+    await fromNetworks(12)
+    const { id, written_at } = await firstAlert()
+    expect(written_at).toBeNull()
+    const write = (again?: boolean) =>
+      owner.call(actOnSubscriberAlert, {
+        params: { showId: show.id, subscriberAlertId: id },
+        body: { action: 'write', again },
+      })
+    const first = await write()
+    expect(first.body.written_at).toBe(world.clock.now().toISOString())
+    expect((await write()).status).toBe(422)
+    expect(await letters(ana.id)).toHaveLength(1)
+    world.clock.advance(60_000)
+    expect((await firstAlert()).written_at).toBe(first.body.written_at)
+    expect((await write(true)).body.written_at).toBe(world.clock.now().toISOString())
+    expect(await letters(ana.id)).toHaveLength(2)
+  })
+
   test('about somebody who is not approved leads to neither', async () => {
     await fromNetworks(12)
     const { id } = await firstAlert()

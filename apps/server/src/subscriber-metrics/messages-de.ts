@@ -10,6 +10,8 @@ export const DE: Translation<typeof SUBSCRIBER_METRICS_MESSAGES> = {
     'Zu diesem Abonnenten gibt es bereits einen anderen Hinweis dieser Art.',
   'private_downloads.not_approved':
     'Nur freigegebene Abonnenten können angeschrieben werden oder eine neue Adresse bekommen.',
+  'private_downloads.written':
+    'Diese Person wurde schon angeschrieben. Sieh nach, wann das war, und schreib noch einmal, wenn du möchtest.',
   'private_downloads.threshold': 'muss 0 oder mindestens {min} sein',
   'leak.networks_per_day':
     'Die Adresse wurde an einem Tag in {count} verschiedenen Netzen benutzt; ab {threshold} ist das ungewöhnlich.',

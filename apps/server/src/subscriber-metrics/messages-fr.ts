@@ -9,6 +9,8 @@ export const FR: Translation<typeof SUBSCRIBER_METRICS_MESSAGES> = {
   'private_downloads.alert_reopened': 'Il y a déjà une autre alerte de ce type pour cet abonné.',
   'private_downloads.not_approved':
     'On ne peut écrire ou donner une nouvelle adresse qu’à un abonné approuvé.',
+  'private_downloads.written':
+    'Cette personne a déjà reçu un e-mail à ce sujet. Regardez quand, et écrivez-lui de nouveau si vous le souhaitez.',
   'private_downloads.threshold': 'doit être 0 ou au moins {min}',
   'leak.networks_per_day':
     'L’adresse a été utilisée dans {count} réseaux différents en un jour ; à partir de {threshold}, c’est inhabituel.',

@@ -46,6 +46,7 @@ export function presentAlert(alert: AlertWithSubscriber): SubscriberAlert {
     apps: isShared ? [...finding.apps] : [...finding.services],
     evidence: describeFinding(finding),
     may_be_listener: !isShared && finding.mayBeListener,
+    written_at: alert.written_at?.toISOString() ?? null,
     created_at: alert.created_at.toISOString(),
     updated_at: alert.updated_at.toISOString(),
   }

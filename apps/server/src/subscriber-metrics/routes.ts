@@ -126,7 +126,7 @@ export function subscriberAlerts(app: FastifyInstance, kernel: Kernel): void {
     decideSubscriberAlert: async ({ show, actor, params, body }) =>
       presentAlert(await decideAlert(kernel, show, actor.user, params.subscriberAlertId, body.state)),
     actOnSubscriberAlert: async ({ show, actor, params, body }) =>
-      presentAlert(await actOnAlert(kernel, show, actor.user, params.subscriberAlertId, body.action)),
+      presentAlert(await actOnAlert(kernel, show, actor.user, params.subscriberAlertId, body)),
     getSubscriberMetricsSettings: async ({ show }) => loadSettings(db, show.id),
     updateSubscriberMetricsSettings: async ({ show, body }) => saveSettings(kernel, show, body),
   })

@@ -10,7 +10,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { announce } from '../kernel/live/live.ts'
 import { requireTier } from '../shows/commands-tiers.ts'
 import { requireMembersOnly, setTierOfMany } from './commands-add.ts'
-import { changeStatus, removeSubscribers, resetFeedAddress } from './commands-status.ts'
+import { changeStatus, removeSubscribers, resetFeedAddresses } from './commands-status.ts'
 import { presentRun } from './present.ts'
 import { countsByStatus, filtered, type SubscriberFilter } from './queries-list.ts'
 import type { SubscriberRow, SubscriberRunRow } from './table.ts'
@@ -78,8 +78,8 @@ async function applyAction(
   if (action === 'remove') return (await removeSubscribers(trx, kernel, show, ids, note)).length
   if (action === 'tier') return setTierOfMany(trx, kernel, show, ids, { tier, actorId })
   const rows = await lockApproved(trx, show, ids)
-  for (const row of rows) await resetFeedAddress(trx, kernel, row, { actorId, reason: 'owner', by: 'owner' })
-  return rows.length
+  const reset = await resetFeedAddresses(trx, kernel, show, rows, { actorId, reason: 'owner', by: 'owner' })
+  return reset.length
 }
 
 /** Only they have addresses (RU285). */

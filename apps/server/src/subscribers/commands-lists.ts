@@ -59,23 +59,16 @@ export async function applyList(
   })
 }
 
-/** What `applyList` would change, without changing it. */
-export async function previewList(
-  kernel: Kernel,
-  show: { id: number },
-  snapshot: ListSnapshot,
-): Promise<ListChanges> {
-  const { members, invalid } = readMembers(snapshot)
-  const { db } = kernel
-  const list = await db
-    .selectFrom('subscriber_lists')
-    .select(['id', 'as_of'])
-    .where('show_id', '=', show.id)
-    .where('list_key', '=', snapshot.list)
-    .executeTakeFirst()
-  if (list && list.as_of > snapshot.asOf) return { ...NOTHING, outcome: 'outdated', invalid }
-  const plan = await makePlan(db, kernel, show, list?.id ?? 0, members)
-  return { ...summarize(plan), outcome: 'applied', invalid }
+/** Of each list of a podcast, how many would leave with it: it let them in, and they are on no other one. */
+export async function countOnlyOnList(db: Queryable, show: { id: number }): Promise<Map<string, number>> {
+  const { rows } = await sql<{ list_key: string; people: number }>`
+    select l.list_key, count(*)::int as people
+    from subscriber_lists l join subscriber_list_members m on m.list_id = l.id
+    join subscribers s on s.id = m.subscriber_id
+    where l.show_id = ${show.id} and s.status_by = 'list' and s.subscription_status = 'Approved'
+      and not exists (select from subscriber_list_members o where o.subscriber_id = m.subscriber_id and o.list_id <> m.list_id)
+    group by l.list_key`.execute(db)
+  return new Map(rows.map(({ list_key, people }) => [list_key, people]))
 }
 
 /**

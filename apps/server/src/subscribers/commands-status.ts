@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { publishEvent } from '../kernel/events.ts'
+import { notFound } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { leaveTombstones, newFeedAddress, recordSubscriberEvent, recordSubscriberEvents } from './commands.ts'
+import { leaveTombstones, newFeedAddress, recordSubscriberEvents } from './commands.ts'
 import { isChanging } from './commands-changes.ts'
 import { rejectedAt } from './queries.ts'
 import type { SubscriberRow } from './table.ts'
@@ -26,7 +27,7 @@ declare module '../kernel/events.ts' {
     /** Told before the rows go, so that what hangs on them can still be read. */
     'subscriber.removed': SubscribersChanged
     /** Their old addresses open nothing any more. */
-    'subscriber.address_reset': SubscribersChanged
+    'subscriber.address_reset': SubscribersChanged & { reason: string }
     /** An app has fetched their feed for the first time. */
     'subscriber.activated': SubscribersChanged
   }
@@ -112,30 +113,47 @@ export async function removeSubscribers(
   return ids
 }
 
+interface ResetNote {
+  actorId?: number | null
+  reason: string
+  by?: SubscriptionActor
+}
+
 /** Gives a subscriber a new address of each kind; the old ones open nothing from the next request on. */
 export async function resetFeedAddress(
   trx: Trx,
   kernel: Kernel,
   subscriber: Pick<SubscriberRow, 'id' | 'show_id' | 'public_id'>,
-  {
-    actorId = null,
-    reason,
-    by = actorId === null ? 'system' : 'owner',
-  }: { actorId?: number | null; reason: string; by?: SubscriptionActor },
+  note: ResetNote,
 ): Promise<SubscriberRow> {
-  const show = { id: subscriber.show_id }
-  const row = await trx
-    .updateTable('subscribers')
-    .set({ ...newFeedAddress(kernel, subscriber.public_id), updated_at: kernel.clock.now() })
-    .where('id', '=', subscriber.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await isChanging(trx, show, [row.id])
-  await recordSubscriberEvent(trx, kernel, row, 'address_reset', { actorId, details: { reason } })
-  await publishEvent(trx, kernel, 'subscriber.address_reset', {
-    show_id: row.show_id,
-    subscriber_ids: [row.id],
-    by,
-  })
+  const [row] = await resetFeedAddresses(trx, kernel, { id: subscriber.show_id }, [subscriber], note)
+  if (!row) throw notFound()
   return row
+}
+
+/** The same for many of one podcast. */
+export async function resetFeedAddresses(
+  trx: Trx,
+  kernel: Kernel,
+  show: { id: number },
+  subscribers: readonly Pick<SubscriberRow, 'id' | 'public_id'>[],
+  { actorId = null, reason, by = actorId === null ? 'system' : 'owner' }: ResetNote,
+): Promise<SubscriberRow[]> {
+  const rows: SubscriberRow[] = []
+  for (const { id, public_id } of subscribers) {
+    const row = await trx
+      .updateTable('subscribers')
+      .set({ ...newFeedAddress(kernel, public_id), updated_at: kernel.clock.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (row) rows.push(row)
+  }
+  const ids = rows.map(({ id }) => id)
+  if (!ids.length) return []
+  await isChanging(trx, show, ids)
+  await recordSubscriberEvents(trx, kernel, show, ids, 'address_reset', { actorId, details: { reason } })
+  const event = { show_id: show.id, subscriber_ids: ids, by, reason }
+  await publishEvent(trx, kernel, 'subscriber.address_reset', event)
+  return rows
 }

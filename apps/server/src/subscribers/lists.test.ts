@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { leavePodcast } from './commands-activity.ts'
-import { applyList, forgetList, previewList } from './commands-lists.ts'
+import { applyList, countOnlyOnList, forgetList } from './commands-lists.ts'
 import { removeSubscriber } from './commands-owner.ts'
 import { buildSubscriber } from './factory.ts'
 
@@ -124,14 +124,16 @@ describe('a list of another service', () => {
     }
   })
 
-  test('is shown before it is applied, and nothing changes by that', async () => {
+  test('says before it ends how many leave with it', async () => {
     const show = await membersShow()
-    await applyList(world.kernel, show, { list: 'x:1', asOf: at(0), members: people('ana', 'rui') })
-    const snapshot = { list: 'x:1', asOf: at(1), members: people('rui', 'bea') }
-    const shown = await previewList(world.kernel, show, snapshot)
-    expect(shown).toMatchObject({ outcome: 'applied', added: 1, approved: 0, rejected: 1 })
-    expect(await stateOf(show)).toEqual({ ana: 'Approved', rui: 'Approved' })
-    expect(await applyList(world.kernel, show, snapshot)).toEqual(shown)
+    await applyList(world.kernel, show, { list: 'x:1', asOf: at(0), members: people('ana', 'rui', 'bea') })
+    await applyList(world.kernel, show, { list: 'x:2', asOf: at(0), members: people('ana') })
+    await buildSubscriber(world.kernel, { show, email_address: 'own@example.org' })
+    await applyList(world.kernel, show, { list: 'x:3', asOf: at(0), members: people('own') })
+    const alone = await countOnlyOnList(world.kernel.db, show)
+    expect(Object.fromEntries(alone)).toEqual({ 'x:1': 2 })
+    const ended = await applyList(world.kernel, show, { list: 'x:1', asOf: at(1), members: [] })
+    expect(ended.rejected).toBe(2)
   })
 
   test('comes to the same in 20 orders of lost, doubled and late calls', async () => {

@@ -7,7 +7,11 @@ import {
   SUBSCRIBER_SORTS,
   setSubscriptionStatus,
 } from '@podstead/contract/subscribers/subscribers'
-import { getSubscriber, updateSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
+import {
+  bulkSubscribers,
+  getSubscriber,
+  updateSubscriber,
+} from '@podstead/contract/subscribers/subscribers-manage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
@@ -159,6 +163,36 @@ test('a reset gives new addresses of each kind, only to approved ones (RU285)', 
     params: { showId: show.id, subscriberId: pending.id },
   })
   expect(refused.status).toBe(422)
+})
+
+test('a reset writes to each of those whose feed stops, once, and not to others', async () => {
+  const show = await membersShow()
+  const [ana, rui, bea, waiting] = [
+    await buildSubscriber(world.kernel, { show }),
+    await buildSubscriber(world.kernel, { show }),
+    await buildSubscriber(world.kernel, { show }),
+    await buildSubscriber(world.kernel, { show, subscription_status: 'Pending' }),
+  ]
+  const params = { showId: show.id }
+  await owner.call(resetSubscriberAddress, { params: { ...params, subscriberId: ana.id } })
+  const ids = [rui.id, waiting.id]
+  await owner.call(bulkSubscribers, { params, body: { action: 'reset', ids } })
+  const letters = await world.kernel.db
+    .selectFrom('letters')
+    .select(['subscriber_id', 'kind'])
+    .where('show_id', '=', show.id)
+    .orderBy('id')
+    .execute()
+  expect(letters).toEqual([
+    { subscriber_id: ana.id, kind: 'address_reset' },
+    { subscriber_id: rui.id, kind: 'address_reset' },
+  ])
+  await world.runJobs()
+  const { body } = await owner.call(getSubscriber, { params: { ...params, subscriberId: ana.id } })
+  const mails = await world.mails()
+  const mail = mails.find(({ to }) => to === ana.email_address)
+  expect(mail?.text).toContain(body.subscriber.instructions_url)
+  expect(mails.map(({ to }) => to)).not.toContain(bea.email_address)
 })
 
 test('a reset is not done by what only fetches in advance, nor by HEAD', async () => {

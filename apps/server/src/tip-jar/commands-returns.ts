@@ -5,6 +5,7 @@ import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { askStripe, isAccessRevoked, StripeRefusal } from '../payments/commands-stripe.ts'
 import { endSubscription, endWithLetter } from './commands-recurring.ts'
+import { ENDED_STATUSES } from './rules.ts'
 import type { RecurringTipRow } from './table.ts'
 
 /**
@@ -69,7 +70,7 @@ export async function endFormerTips(kernel: Kernel, showId: number): Promise<voi
     select r.*, f.ended_at from recurring_tips r
     join former_tip_jars f on f.show_id = r.show_id
     join payment_accounts a on a.user_id = f.user_id and a.stripe_id = r.stripe_id
-    where r.show_id = ${showId} and r.status not in ('canceled', 'incomplete_expired')`.execute(kernel.db)
+    where r.show_id = ${showId} and r.status <> all(${ENDED_STATUSES})`.execute(kernel.db)
   if (rows.length === 0) return
   const show = await kernel.db.selectFrom('shows').selectAll().where('id', '=', showId).executeTakeFirst()
   for (const { ended_at, ...row } of rows) {

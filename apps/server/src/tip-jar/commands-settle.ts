@@ -11,7 +11,7 @@ import { movePrices } from './commands-products.ts'
 import { endWithLetter, readSubscriptions, stopSubscription } from './commands-recurring.ts'
 import { taxPrice } from './commands-taxes.ts'
 import { listPrices } from './queries.ts'
-import { isCollected, isRunning } from './rules.ts'
+import { ENDED_STATUSES, isCollected, isRunning } from './rules.ts'
 import type { PaymentAccountRow, TipJarPriceRow, TipJarRow } from './table.ts'
 
 /** Makes Stripe do what the database says of one tip jar: links open or closed, recurring tips ended. */
@@ -131,7 +131,7 @@ async function findRunningKeptOut(kernel: Kernel, show: State['show']): Promise<
     .select('customer_email')
     .distinct()
     .where('show_id', '=', show.id)
-    .where('status', 'not in', ['canceled', 'incomplete_expired'])
+    .where('status', 'not in', ENDED_STATUSES)
     .execute()
   const emails = rows.map(({ customer_email }) => customer_email)
   return findKeptOut(kernel.db, show, emails, (email) => hashEmail(kernel, show, email))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
+import { ENDED_STATUSES } from './rules.ts'
 import type { PaymentAccountRow, RecurringTipRow, TipJarPriceRow, TipJarRow, TipRow } from './table.ts'
 
 export async function findPaymentAccount(
@@ -179,7 +180,7 @@ export async function countRunningTips(db: Queryable, show: { id: number }): Pro
     .selectFrom('recurring_tips')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('show_id', '=', show.id)
-    .where('status', 'not in', ['canceled', 'incomplete_expired'])
+    .where('status', 'not in', ENDED_STATUSES)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

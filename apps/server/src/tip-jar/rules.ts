@@ -20,9 +20,12 @@ export const PRICE_TYPES: readonly TipJarPriceType[] = [
 /** The list of subscribers on which are who pays. */
 export const PAYERS_LIST = 'tips'
 
+/** Of recurring payments for which Stripe charges nothing any more. */
+export const ENDED_STATUSES: readonly string[] = ['canceled', 'incomplete_expired']
+
 /** Whether Stripe may still charge for it. */
 export function isRunning({ status }: Pick<RecurringTipRow, 'status'>): boolean {
-  return !['canceled', 'incomplete_expired'].includes(status)
+  return !ENDED_STATUSES.includes(status)
 }
 
 interface JarState {

@@ -101,6 +101,7 @@ export const LETTER_KINDS = [
   'instructions',
   'announcement',
   'access',
+  'address_reset',
   'address_rotated',
   'probably_shared',
   'not_opened',

@@ -5,6 +5,8 @@ export const SUBSCRIBER_METRICS_MESSAGES = {
   'private_downloads.alert_action': 'must be write or rotate',
   'private_downloads.alert_reopened': 'Of this subscriber there is another alert of the kind already.',
   'private_downloads.not_approved': 'Only approved subscribers can be written to or get a new address.',
+  'private_downloads.written':
+    'This subscriber was written to already. Look when that was, and write once more if you want to.',
   'private_downloads.threshold': 'must be 0 or at least {min}',
   'leak.networks_per_day':
     'The address was used in {count} different networks on one day; from {threshold} on that is unusual.',

@@ -50,6 +50,8 @@ export const SubscriberAlert = z.object({
   /** An index that is an app as well: the fetch may be that of an honest listener. */
   may_be_listener: z.boolean(),
   action: z.enum(['wrote', 'rotated']).nullable(),
+  /** When the subscriber was last asked about a shared address; null: never. */
+  written_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,
 })
@@ -77,7 +79,11 @@ export const decideSubscriberAlert = put('/v2/shows/:showId/subscriber_alerts/:s
 export const actOnSubscriberAlert = post('/v2/shows/:showId/subscriber_alerts/:subscriberAlertId/actions', {
   ...write,
   summary: 'Write to the subscriber, or give them a new address with a letter',
-  body: z.object({ action: z.enum(['write', 'rotate'], 'must be write or rotate') }),
+  body: z.object({
+    action: z.enum(['write', 'rotate'], 'must be write or rotate'),
+    /** To write to somebody who was written to before. */
+    again: z.boolean('must be true or false').optional(),
+  }),
   reply: SubscriberAlert,
 })
 
