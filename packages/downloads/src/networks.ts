@@ -59,7 +59,7 @@ interface NetworkTests {
   isIn6: (groups: readonly number[]) => boolean
 }
 
-/** Taken apart once: a list has up to half a million networks, and comes again whenever another one changes. */
+/** Taken apart once: a list has up to half a million networks, and comes again when another one changes. */
 const known = new WeakMap<readonly string[], NetworkTests>()
 
 function findTests(list: readonly string[]): NetworkTests {

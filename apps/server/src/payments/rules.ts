@@ -5,6 +5,9 @@ export function readId(reference: string | { id: string } | null | undefined): s
   return typeof reference === 'string' ? reference : reference?.id
 }
 
+/** Of recurring payments for which Stripe charges nothing any more. */
+export const ENDED_STATUSES: readonly string[] = ['canceled', 'incomplete_expired']
+
 /** How much of a payment went back. */
 export interface Returns {
   amount_refunded: number

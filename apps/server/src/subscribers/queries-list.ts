@@ -8,7 +8,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable, Tables } from '../kernel/database/database.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { invalid } from '../kernel/http/failure.ts'
-import { selectPayingEmails } from '../tip-jar/queries-payers.ts'
+import { ENDED_STATUSES } from '../payments/rules.ts'
 import { type PagePlace, readCursor, toCursor, toWordQuery } from './rules.ts'
 import type { SubscriberRow } from './table.ts'
 
@@ -119,12 +119,21 @@ export function filtered(
   return query
 }
 
+/** Payments that will be charged again. */
+const payments = (db: Queryable, showId: number) =>
+  db
+    .selectFrom('recurring_tips')
+    .select('customer_email')
+    .where('show_id', '=', showId)
+    .where('status', 'not in', ENDED_STATUSES)
+    .where('is_stopped', '=', false)
+
 /** Of these, those of whom a payment goes on, which ends when the owner rejects them. */
 export async function findPaying(db: Queryable, rows: readonly SubscriberRow[]): Promise<Set<string>> {
   const [first] = rows
   if (!first) return new Set()
   const emails = arrayText(rows.map(({ email_address }) => email_address))
-  const found = await selectPayingEmails(db, first.show_id)
+  const found = await payments(db, first.show_id)
     .where(sql<SqlBool>`customer_email = any(${emails}::text::text[])`)
     .execute()
   return new Set(found.map(({ customer_email }) => customer_email))
@@ -152,7 +161,7 @@ export async function countPaying(
   filter: SubscriberFilter,
 ): Promise<number> {
   const { count } = await filtered(db, id, filter)
-    .where('email_address', 'in', selectPayingEmails(db, id))
+    .where('email_address', 'in', payments(db, id))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

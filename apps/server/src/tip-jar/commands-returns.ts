@@ -4,8 +4,8 @@ import type { Trx } from '../kernel/database/database.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { askStripe, isAccessRevoked, StripeRefusal } from '../payments/commands-stripe.ts'
+import { ENDED_STATUSES } from '../payments/rules.ts'
 import { endSubscription, endWithLetter } from './commands-recurring.ts'
-import { ENDED_STATUSES } from './rules.ts'
 import type { RecurringTipRow } from './table.ts'
 
 /**

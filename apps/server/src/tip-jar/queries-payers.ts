@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
-import { ENDED_STATUSES } from './rules.ts'
 import type { RecurringTipRow } from './table.ts'
 
 /** How long somebody stays a member whose card was refused, until it is tried for the last time. */
@@ -43,16 +42,6 @@ export async function listPayers(db: Queryable, show: { id: number }): Promise<P
         and t.amount_refunded < t.amount_total and not t.is_disputed
     ) payers where customer_email <> '' group by 1`.execute(db)
   return rows
-}
-
-/** Of whom a recurring payment will be charged again. */
-export function selectPayingEmails(db: Queryable, showId: number) {
-  return db
-    .selectFrom('recurring_tips')
-    .select('customer_email')
-    .where('show_id', '=', showId)
-    .where('status', 'not in', ENDED_STATUSES)
-    .where('is_stopped', '=', false)
 }
 
 interface DueLetter {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
-import { ENDED_STATUSES } from './rules.ts'
+import { ENDED_STATUSES } from '../payments/rules.ts'
 import type { PaymentAccountRow, RecurringTipRow, TipJarPriceRow, TipJarRow, TipRow } from './table.ts'
 
 export async function findPaymentAccount(

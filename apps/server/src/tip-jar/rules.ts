@@ -1,4 +1,5 @@
 import type { CurrencyCode, TipJarPriceType } from '@podstead/contract/tip-jar/tip-jar'
+import { ENDED_STATUSES } from '../payments/rules.ts'
 import type { Privacy } from '../visibility/rules.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
 import type { RecurringTipRow } from './table.ts'
@@ -19,9 +20,6 @@ export const PRICE_TYPES: readonly TipJarPriceType[] = [
 
 /** The list of subscribers on which are who pays. */
 export const PAYERS_LIST = 'tips'
-
-/** Of recurring payments for which Stripe charges nothing any more. */
-export const ENDED_STATUSES: readonly string[] = ['canceled', 'incomplete_expired']
 
 /** Whether Stripe may still charge for it. */
 export function isRunning({ status }: Pick<RecurringTipRow, 'status'>): boolean {
