@@ -234,7 +234,7 @@ describe('a free trial', () => {
     await owner.page.goto(at(`/shows/${show}/subscribers`))
     await owner.page
       .getByText(/Trial until/)
-      .first()
+      .filter({ visible: true })
       .waitFor()
     await look(owner.page, 'subscribers-trial')
     const letter = await mailFromOutbox(owner.page, product.origin, 'Your free trial of Night Trains')

@@ -107,7 +107,6 @@ export function presentEpisodeTexts(
   }
 }
 
-/** A place in the sound: `data-seek` is for our player, `clock` for people. */
 /** Paragraphs in their sentences; the first one that begins in a second can be led to by it. */
 function presentSpoken(parts: SpokenPart[]) {
   const named = new Set<number>()
@@ -130,6 +129,7 @@ export function spokenId(second: number): string {
   return `said=${second}`
 }
 
+/** A place in the sound: `data-seek` is for our player, `clock` for people. */
 export function toPosition(seconds: number) {
   return { seconds: Math.floor(seconds), clock: shortClock(seconds) }
 }

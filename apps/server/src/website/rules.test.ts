@@ -185,15 +185,25 @@ describe('transcripts in paragraphs', () => {
     const srt =
       '1\r\n00:00:01,000 --> 00:00:02,000\r\nAna: Good\r\n\r\n2\r\n00:00:02,000 --> 00:00:03,000\r\nevening\r\n\r\n3\r\n01:00:03,500 --> 01:00:04,000\r\nRui: Oh'
     expect(spokenParts('srt', srt)).toEqual([
-      { seconds: 1, speaker: 'Ana', text: 'Good evening' },
-      { seconds: 3603.5, speaker: 'Rui', text: 'Oh' },
+      {
+        seconds: 1,
+        speaker: 'Ana',
+        text: 'Good evening',
+        times: [
+          [0, 1],
+          [5, 2],
+        ],
+      },
+      { seconds: 3603.5, speaker: 'Rui', text: 'Oh', times: [[0, 3603.5]] },
     ])
   })
 
   test('voices, tags and entities of WebVTT are read', () => {
     const vtt =
       'WEBVTT\n\nNOTE by hand\n\nintro\n00:05.000 --> 00:06.000 align:start\n<v.loud Ana>Tom &amp; <i>Jerry</i>'
-    expect(spokenParts('vtt', vtt)).toEqual([{ seconds: 5, speaker: 'Ana', text: 'Tom & Jerry' }])
+    expect(spokenParts('vtt', vtt)).toEqual([
+      { seconds: 5, speaker: 'Ana', text: 'Tom & Jerry', times: [[0, 5]] },
+    ])
   })
 
   test('long talk is parted where a sentence ends', () => {
