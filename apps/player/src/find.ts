@@ -120,7 +120,7 @@ export function showSentence(document: Document, hash: string): void {
   place.scrollIntoView({ block: 'center' })
 }
 
-/** Where the transcript has been made anew, and no sentence begins in that second. */
+/** Where the transcript has been made again, and no sentence begins in that second. */
 function nearestParagraph(document: Document, hash: string): HTMLElement | null {
   const seconds = Number(/^#said=(\d{1,6})$/.exec(hash)?.[1] ?? Number.NaN)
   const places = [...document.querySelectorAll<HTMLElement>('.spoken [data-at]')]

@@ -109,7 +109,7 @@ export const POST = messages('ai-content', 'POST', {
   withoutLink: 'There is no link below: the episode has no page that everybody can open.',
   copy: 'Copy post',
   reset: 'Back to the draft',
-  length: (length: number, limit: number) => `${length} of ${limit} characters.`,
+  length: (length: string, limit: string) => `${length} of ${limit} characters.`,
   tooLong: (beyond: number) => (beyond === 1 ? '1 character too long.' : `${beyond} characters too long.`),
   linkOnly: 'It takes the link alone: copy the post and paste it there.',
   needsLink: 'It takes a link alone, and there is none.',

@@ -2,6 +2,7 @@ import { Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core
 import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { countText } from '../ui/formats.ts'
 import { POST } from './copy.ts'
 import { postText, SOCIAL_NETWORKS, type SocialNetwork } from './social-networks.ts'
 
@@ -53,17 +54,17 @@ type NetworkProps = { network: SocialNetwork; text: string; link: string | null 
 function Network({ network: { name, limit, count, address, takesLinkOnly }, text, link }: NetworkProps) {
   const length = count(text.trim())
   const target = length > 0 && length <= limit ? address(text.trim(), link) : null
+  const linkText = link === null ? POST.needsLink : POST.linkOnly
   return (
     <Group justify="space-between" wrap="nowrap">
       <div>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c={length > limit ? 'var(--mantine-color-error)' : 'dimmed'}>
-          {length > limit ? POST.tooLong(length - limit) : POST.length(length, limit)}
-          {takesLinkOnly && ` ${link === null ? POST.needsLink : POST.linkOnly}`}
+          {takesLinkOnly ? linkText : roomText(length, limit)}
         </Text>
       </div>
       {target === null ? (
-        <Button variant="default" disabled>
+        <Button variant="default" style={{ flex: 'none' }} disabled>
           {POST.open(name)}
         </Button>
       ) : (
@@ -81,4 +82,8 @@ function Network({ network: { name, limit, count, address, takesLinkOnly }, text
       )}
     </Group>
   )
+}
+
+function roomText(length: number, limit: number): string {
+  return length > limit ? POST.tooLong(length - limit) : POST.length(countText(length), countText(limit))
 }

@@ -2,11 +2,11 @@
 import type { PromptKey } from '@podstead/contract/ai-content/content-prompts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { takeLetterDraft } from '../fields/letter-draft.ts'
 import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
 import { EPISODE } from '../testing/episode.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { SHOW } from '../testing/show.ts'
-import { takeLetterDraft } from '../ui/letter-draft.ts'
 import { AiContentsPage } from './ai-contents-page.tsx'
 
 const LINK = 'https://pod.example/l/the-long-road/rain'

@@ -3,7 +3,7 @@ import { listChapters, replaceChapters } from '@podstead/contract/chapters'
 import { getEpisode, updateEpisode } from '@podstead/contract/episodes/episodes'
 import { listSoundbites, replaceSoundbites } from '@podstead/contract/soundbites'
 import { call } from '../api/call.ts'
-import { escapeHtml } from '../ui/letter-draft.ts'
+import { escapeHtml } from '../ui/rich-text/escape-html.ts'
 
 /** Puts the episode back as it was; refused where it was changed meanwhile. */
 type Undo = () => Promise<void>

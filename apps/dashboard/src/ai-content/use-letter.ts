@@ -2,7 +2,7 @@ import type { DraftResult, PromptKey } from '@podstead/contract/ai-content/conte
 import { getNewsletter } from '@podstead/contract/newsletter/newsletter'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
-import { addToLetter } from '../ui/letter-draft.ts'
+import { addToLetter } from '../fields/letter-draft.ts'
 import { notifySuccess, notifyWarning } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { LETTER } from './copy.ts'

@@ -110,9 +110,11 @@ function AlertButtons({ showId, alert, who }: { showId: number; alert: Subscribe
             size="compact-md"
             leftSection={<IconMail size={16} aria-hidden />}
             loading={isWriting}
-            onClick={() =>
-              alert.written_at ? writing.open() : act.mutate({ params, body: { action: 'write' } })
-            }
+            onClick={() => {
+              act.reset()
+              if (alert.written_at) writing.open()
+              else act.mutate({ params, body: { action: 'write' } })
+            }}
           >
             {ALERTS.write}
           </Button>
@@ -120,7 +122,10 @@ function AlertButtons({ showId, alert, who }: { showId: number; alert: Subscribe
             variant="default"
             size="compact-md"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={asking.open}
+            onClick={() => {
+              act.reset()
+              asking.open()
+            }}
           >
             {ALERTS.rotate}
           </Button>

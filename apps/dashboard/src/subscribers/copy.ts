@@ -158,7 +158,7 @@ export const MANY = messages('subscribers', 'MANY', {
     resend:
       'Approved subscribers among them get the instruction email once more. Whoever waits, was rejected or has unsubscribed gets nothing.',
     reset:
-      'Their present addresses stop working at once, in every app. Each of them gets a letter with the way to the new one, and has to add the podcast anew. This cannot be undone.',
+      'Their present addresses stop working at once, in every app. Each of them gets a letter with the way to the new one, and has to add the podcast again. This cannot be undone.',
     tier: 'It holds from now on, in feeds, apps and letters. Whoever pays, or came by a code, keeps the tier of that.',
   },
   paying: (count: string) =>

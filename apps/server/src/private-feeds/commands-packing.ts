@@ -26,7 +26,7 @@ interface PackedTemplate {
   end: Buffer
 }
 
-/** Pieces that lie one after another. What is a subscriber's own is written into them for each anew. */
+/** Pieces that lie one after another. What is a subscriber's own is written over for each of them. */
 interface Row {
   bytes: Buffer
   pieces: readonly Piece[]
@@ -67,8 +67,8 @@ export async function packTemplate(template: WholeTemplate): Promise<void> {
       ]),
     ),
     items,
-    inOrder: lineUp(items.map(({ after }) => after)),
-    plain: lineUp(template.items),
+    inOrder: joinPieces(items.map(({ after }) => after)),
+    plain: joinPieces(template.items),
     closings: {
       ended: packPiece(template.closings.ended, undefined),
       expired: packPiece(template.closings.expired, undefined),
@@ -77,7 +77,7 @@ export async function packTemplate(template: WholeTemplate): Promise<void> {
   })
 }
 
-function lineUp(pieces: readonly Piece[]): Row {
+function joinPieces(pieces: readonly Piece[]): Row {
   const starts = new Uint32Array(pieces.length + 1)
   for (const [place, { bytes }] of pieces.entries())
     starts[place + 1] = (starts[place] as number) + bytes.length

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { leavePodcast } from './commands-activity.ts'
-import { applyList, countOnlyOnList, forgetList } from './commands-lists.ts'
+import { applyList, forgetList } from './commands-lists.ts'
 import { removeSubscriber } from './commands-owner.ts'
 import { buildSubscriber } from './factory.ts'
+import { countOnlyOnList } from './queries.ts'
 
 let world: World
 let owner: Person

@@ -148,3 +148,15 @@ export async function findKeptOut(
     keptOut.set(hashes.get(email_hash) ?? '', { by: 'owner', since: at })
   return keptOut
 }
+
+/** Of each list of a podcast, how many would leave with it: it let them in, and they are on no other one. */
+export async function countOnlyOnList(db: Queryable, show: { id: number }): Promise<Map<string, number>> {
+  const { rows } = await sql<{ list_key: string; people: number }>`
+    select l.list_key, count(*)::int as people
+    from subscriber_lists l join subscriber_list_members m on m.list_id = l.id
+    join subscribers s on s.id = m.subscriber_id
+    where l.show_id = ${show.id} and s.status_by = 'list' and s.subscription_status = 'Approved'
+      and not exists (select from subscriber_list_members o where o.subscriber_id = m.subscriber_id and o.list_id <> m.list_id)
+    group by l.list_key`.execute(db)
+  return new Map(rows.map(({ list_key, people }) => [list_key, people]))
+}

@@ -7,6 +7,7 @@ import {
   writeUnsaved,
 } from '../api/unsaved.ts'
 import { to } from '../paths.ts'
+import { escapeHtml } from '../ui/rich-text/escape-html.ts'
 
 export interface LetterText {
   subject_text: string
@@ -21,8 +22,8 @@ export interface LetterEpisode {
 }
 
 /**
- * Adds to the letter that the newsletter's form opens with; nothing is sent. What comes back takes it out
- * again, unless the form has it already: then it is false.
+ * Adds to the letter that the newsletter's form opens with; nothing is sent. The function that it returns
+ * takes it out again, or returns false when the form has it already.
  */
 export function addToLetter(
   showId: number,
@@ -64,8 +65,4 @@ function draftKey(showId: number): string {
 
 function readDraft(key: string): LetterText | null {
   return readUnsaved(key) as LetterText | null
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
