@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { DATE, type Database, INT8, type Tables } from './database.ts'
 import { keepListening } from './database-listen.ts'
+import { refuseInsideTransaction, refuseNestedUse } from './database-nesting.ts'
 import { type DatabaseState, watchDatabase } from './database-outage.ts'
 import { guardPool } from './database-pool.ts'
 
@@ -73,9 +74,10 @@ export async function openPostgres(url: string, max: number): Promise<Database> 
 
   return {
     engine: 'postgres',
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) }),
+    db: new Kysely<Tables>({ dialect: refuseNestedUse(new PostgresDialect({ pool: guarded })) }),
     jobsDatabase: {
       async executeSql(text: string, values: unknown[] = []) {
+        refuseInsideTransaction()
         const client = await guarded.connect()
         try {
           // Several statements in one text come back as several results, and cannot have values.

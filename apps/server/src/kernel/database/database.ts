@@ -20,6 +20,7 @@ import { copyDatabaseFiles } from './database-copy.ts'
 import { createDatabaseFiles } from './database-create.ts'
 import type { ListenerState } from './database-listen.ts'
 import { lockDatabase } from './database-lock.ts'
+import { refuseInsideTransaction, refuseNestedUse } from './database-nesting.ts'
 import { createOrder } from './database-order.ts'
 import type { DatabaseState } from './database-outage.ts'
 import { cacheStatements } from './database-statements.ts'
@@ -123,10 +124,17 @@ async function openPglite({
   shareTurns(pglite)
   cacheStatements(pglite)
   const onState = watchForBreakdown(pglite)
+  const jobsDatabase = fromPglite(pglite)
   return {
     engine: 'pglite',
-    db: new Kysely<Tables>({ dialect: new EmbeddedDialect(pglite) }),
-    jobsDatabase: fromPglite(pglite),
+    db: new Kysely<Tables>({ dialect: refuseNestedUse(new EmbeddedDialect(pglite)) }),
+    jobsDatabase: {
+      ...jobsDatabase,
+      executeSql(...statement) {
+        refuseInsideTransaction()
+        return jobsDatabase.executeSql(...statement)
+      },
+    },
     async listen(channel, onMessage, onHearing) {
       const stop = await pglite.listen(channel, onMessage)
       onHearing?.('hearing')

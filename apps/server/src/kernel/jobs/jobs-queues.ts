@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
+import { outsideTransaction } from '../database/database-nesting.ts'
 import { DEAD_LETTER_QUEUE } from './dead-letters.ts'
 import type { JobDefinition } from './jobs.ts'
 
@@ -71,6 +72,6 @@ export async function oneAtATime({ engine, db }: Database, work: () => Promise<v
       trx,
     )
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
-    await work()
+    await outsideTransaction(work)
   })
 }
