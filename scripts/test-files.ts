@@ -21,12 +21,31 @@ const SAME_ON_ANY_DATABASE = [
   '{main,letters/runs-crash,testing/crash-points}',
 ].map((pattern) => `apps/server/src/${pattern}.test.ts`)
 
-/** The server's test files that run on the database of TEST_DATABASE_URL; all others are the same on any. */
-export function filesOnDatabase(): string[] {
-  const exclude = SAME_ON_ANY_DATABASE.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
-  return globSync('apps/server/src/**/*.test.ts', { cwd: ROOT })
+/**
+ * What the engine itself decides, or has a way of its own for: these run on both. Every call of the contract
+ * runs on the embedded one, too, by the files above, and so does the whole product by the browser journeys.
+ */
+const ON_BOTH_DATABASES = [
+  '{kernel,operations,backups,delivery,ingest,rollup}/**/*',
+  'testing/{start,first-start,journey,two-at-once,clock-jumps,sample-capability}',
+].map((pattern) => `apps/server/src/${pattern}.test.ts`)
+
+/** The server's test files that run on PostgreSQL; all others are the same on any database. */
+export function filesOnPostgres(): string[] {
+  const exclude = filesOf(SAME_ON_ANY_DATABASE)
+  return filesOf(['apps/server/src/**/*.test.ts'])
     .sort()
     .filter((file) => !exclude.includes(file) && reachesDatabase(file))
+}
+
+/** Those of them that do not run on the embedded database. */
+export function filesOnPostgresAlone(): string[] {
+  const both = filesOf(ON_BOTH_DATABASES)
+  return filesOnPostgres().filter((file) => !both.includes(file))
+}
+
+function filesOf(patterns: string[]): string[] {
+  return patterns.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
 }
 
 /** Whether the file itself or anything that it imports, however far away, asks for that database. */

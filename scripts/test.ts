@@ -2,20 +2,21 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPILE_CACHE, findCommand, ROOT, runNode } from './processes.ts'
 import { type Counts, formatCounts, readCounts, sum } from './test-counts.ts'
-import { filesOnDatabase } from './test-files.ts'
+import { filesOnPostgres, filesOnPostgresAlone } from './test-files.ts'
 import { ensureBuilt } from './web-build.ts'
 
 /**
- * `npm test` runs everything: unit (packages, server on the embedded database, dashboard), then the browser
- * journeys. One part: `npm run test:unit`, `test:e2e`, `test:postgres`; what follows `--` goes to Vitest. The
- * last line is always `N passed, N failed`.
+ * `npm test` runs everything: unit (packages, dashboard, and of the server what needs no database or
+ * the embedded one), the server on a real PostgreSQL, then the browser journeys. One part: `npm run test:unit`,
+ * `test:postgres`, `test:e2e`; `test:embedded` is unit with all of the server. What follows `--` goes to
+ * Vitest. The last line is always `N passed, N failed`.
  */
-const PARTS = { unit: runUnit, e2e: runJourneys, postgres: runOnPostgres }
+const PARTS = { unit: runUnit, postgres: runOnPostgres, e2e: runJourneys, embedded: runOnEmbedded }
 type Part = keyof typeof PARTS
 
 const given = process.argv.slice(2)
 const [first] = given
-const parts: Part[] = first !== undefined && first in PARTS ? [first as Part] : ['unit', 'e2e']
+const parts: Part[] = first !== undefined && first in PARTS ? [first as Part] : ['unit', 'postgres', 'e2e']
 const passedOn = parts.length === 1 ? given.slice(1) : given
 let total: Counts = { passed: 0, failed: 0, skipped: 0 }
 for (const part of parts) total = sum(total, await attempt(part))
@@ -33,9 +34,15 @@ async function attempt(part: Part): Promise<Counts> {
 }
 
 async function runUnit(): Promise<Counts> {
+  const elsewhere = passedOn.length ? [] : filesOnPostgresAlone()
+  return runOnEmbedded(elsewhere.map((file) => `--exclude=${file}`))
+}
+
+async function runOnEmbedded(args: string[] = []): Promise<Counts> {
   // Pages name the built player and dashboard; who asks for single files has them, or can do without.
   if (!passedOn.length) await ensureBuilt((line) => process.stdout.write(`${line}\n`))
-  return vitest('unit', ['--config', 'vitest.config.ts'])
+  // Wherever TEST_DATABASE_URL points.
+  return vitest('unit', ['--config', 'vitest.config.ts', ...args], { TEST_DATABASE_URL: '' })
 }
 
 async function runJourneys(): Promise<Counts> {
@@ -43,12 +50,9 @@ async function runJourneys(): Promise<Counts> {
   return vitest('e2e', ['--config', 'e2e/vitest.config.ts'])
 }
 
-/**
- * The server's tests that use a database once more, on a real PostgreSQL: that of TEST_DATABASE_URL,
- * else one started for the occasion.
- */
+/** On the PostgreSQL of TEST_DATABASE_URL, else on one started for the occasion. */
 async function runOnPostgres(): Promise<Counts> {
-  const config = ['--config', 'vitest.config.ts', ...(passedOn.length ? [] : filesOnDatabase())]
+  const config = ['--config', 'vitest.config.ts', ...(passedOn.length ? [] : filesOnPostgres())]
   if (process.env.TEST_DATABASE_URL) return vitest('postgres', config)
   const { startPostgres } = await import('./postgres.ts')
   const server = await startPostgres()
