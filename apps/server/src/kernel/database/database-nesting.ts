@@ -14,7 +14,7 @@ export function refuseInsideTransaction(): void {
     throw new Error('Asked the database around the transaction that is open: pass the transaction on.')
 }
 
-/** Runs what a transaction only stands guard over, such as by a lock: its statements are none of the transaction's. */
+/** Runs what an open transaction only stands guard over by its lock: statements that are none of its own. */
 export function outsideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return transactions.exit(work)
 }
