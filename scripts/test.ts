@@ -8,8 +8,8 @@ import { ensureBuilt } from './web-build.ts'
 /**
  * `npm test` runs everything: unit (packages, dashboard, and of the server what needs no database or
  * the embedded one), the server on a real PostgreSQL, then the browser journeys. One part:
- * `npm run test:unit`, `test:postgres`, `test:e2e`; `test:embedded` is unit with all of the server. What follows
- * `--` goes to Vitest. The last line is always `N passed, N failed`.
+ * `npm run test:unit`, `test:postgres`, `test:e2e`; `test:embedded` is unit with all of the server. What
+ * follows `--` goes to Vitest. The last line is always `N passed, N failed`.
  */
 const PARTS = { unit: runUnit, postgres: runOnPostgres, e2e: runJourneys, embedded: runOnEmbedded }
 type Part = keyof typeof PARTS
