@@ -1,8 +1,15 @@
-import type { ReleaseAction, ReleaseEpisode, ReleaseShow, ReleaseSubscriber } from './schedule.ts'
+import type {
+  Initiator,
+  Pause,
+  ReleaseAction,
+  ReleaseEpisode,
+  ReleaseShow,
+  ReleaseSubscriber,
+} from './schedule.ts'
 
 /**
  * The rules of release schedules once more, read straight from the specification and slow: what tests hold
- * `evaluateSchedule` against. Without rhythms, pauses and openings.
+ * `evaluateSchedule` against.
  */
 export function readAccess(
   show: ReleaseShow,
@@ -36,8 +43,20 @@ export function readAccess(
   const findFirst = (batch: number | null) =>
     Math.min(...published.filter((one) => one.batch === batch).map(({ publishedAt }) => publishedAt))
 
-  const add = (from: number, steps: number, { value, unit }: ReleaseAction) =>
+  const addUnpaused = (from: number, steps: number, { value, unit }: ReleaseAction) =>
     from === Infinity ? from : addInZone(show.timeZone, from, steps * value, unit)
+  const addPaused = (from: number, steps: number, rule: ReleaseAction) =>
+    passPauses(subscriber.pauses, from, addUnpaused(from, steps, rule))
+  const add = (from: number, steps: number, rule: ReleaseAction) =>
+    isPersonal(rule.initiator) ? addPaused(from, steps, rule) : addUnpaused(from, steps, rule)
+  const findTurn = (from: number, steps: number, rule: ReleaseAction) =>
+    rule.rhythm && steps > 0 && from < Infinity
+      ? findRhythmTurn(from, steps, {
+          rule,
+          timeZone: subscriber.timeZone ?? show.timeZone,
+          pauses: isPersonal(rule.initiator) ? subscriber.pauses : [],
+        })
+      : add(from, steps, rule)
   const findStart = ({ initiator, date }: ReleaseAction, ofEpisode: number) => {
     if (initiator === 'subscriber_approved_at') return joined
     if (initiator === 'first_feed_fetch') return fetched
@@ -51,7 +70,7 @@ export function readAccess(
     const leader = drip.name === 'batch_feed' ? findFirst(episode.batch) : episode.publishedAt
     const steps = drip.initiator === 'episode_published_at' ? 1 : turn
     const full = action('podcast_full_access_after')
-    const inTurn = add(findStart(drip, leader), steps, drip)
+    const inTurn = findTurn(findStart(drip, leader), steps, drip)
     const all = full ? add(findStart(full, episode.publishedAt), 1, full) : Infinity
     const counts = Math.max(base, Math.min(inTurn, all))
     const isWelcome = drip.initiator === 'first_feed_fetch' && fetched === Infinity && turn === 0
@@ -62,11 +81,9 @@ export function readAccess(
   return begun
     .filter(({ episode, opens, counts }) => {
       const sinceOpening = (rule: ReleaseAction, opened: number, ofEpisode: number) =>
-        add(
-          rule.initiator === 'episode_published_at' ? ofEpisode : Math.max(opened, findStart(rule, 0)),
-          1,
-          rule,
-        )
+        rule.initiator === 'episode_published_at'
+          ? addUnpaused(ofEpisode, 1, rule)
+          : addPaused(Math.max(opened, findStart(rule, 0)), 1, rule)
       const batchOpens = Math.min(
         ...begun.filter((one) => one.episode.batch === episode.batch).map((one) => one.counts),
       )
@@ -79,10 +96,73 @@ export function readAccess(
       )
       const tier = Math.min(episode.tier ?? 0, show.tiers)
       const isForTier = subscriber.tier === null || tier <= subscriber.tier
-      return isForTier && opens <= now && now < closes
+      const isOpenByHand = subscriber.openings.some(
+        ({ episodeId, from, until }) =>
+          episodeId === episode.id && now >= Math.max(from, episode.publishedAt) && now < (until ?? Infinity),
+      )
+      return isOpenByHand || (isForTier && opens <= now && now < closes)
     })
     .map(({ episode }) => episode.id)
     .sort((a, b) => a - b)
+}
+
+function isPersonal(initiator: Initiator): boolean {
+  return initiator === 'subscriber_approved_at' || initiator === 'first_feed_fetch'
+}
+
+/** When somebody has lived through the time from `from` to `to`, pauses left out. */
+function passPauses(pauses: readonly Pause[], from: number, to: number): number {
+  const edges = [...new Set(pauses.flatMap((pause) => [pause.from, pause.until ?? Infinity]))].sort(
+    (a, b) => a - b,
+  )
+  const isPaused = (at: number) => pauses.some((pause) => pause.from <= at && at < (pause.until ?? Infinity))
+  let at = from
+  let left = to - from
+  while (left > 0 && left < Infinity) {
+    const edge = edges.find((one) => one > at) ?? Infinity
+    if (isPaused(at)) at = edge
+    else {
+      const lived = Math.min(left, edge - at)
+      left -= lived
+      at += lived
+    }
+    if (at === Infinity) return at
+  }
+  return left === Infinity ? left : at
+}
+
+/** The fitting moment number `turn` after a start, days tried one after the other. */
+function findRhythmTurn(
+  start: number,
+  turn: number,
+  { rule, timeZone, pauses }: { rule: ReleaseAction; timeZone: string; pauses: readonly Pause[] },
+): number {
+  const { weekdays = [], time = '' } = rule.rhythm ?? {}
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const first = Math.floor(toClock(timeZone, start) / DAY)
+  const monday = (day: number) => day - ((new Date(day * DAY).getUTCDay() + 6) % 7)
+  const isFitting = (day: number, step: number) => {
+    if (weekdays.length === 0) return day === stepDay(first, step, rule)
+    const isWeek = (monday(day) - monday(first)) % (7 * rule.value) === 0
+    return isWeek && weekdays.includes(new Date(day * DAY).getUTCDay() || 7)
+  }
+  let [left, step] = [turn, 1]
+  for (let day = first + 1; ; day++) {
+    if (!isFitting(day, step)) continue
+    step++
+    const at = toInstant(timeZone, day * DAY + hours * HOUR + minutes * 60_000)
+    if (pauses.some(({ from, until }) => from < at && until === null)) return Infinity
+    const isInside =
+      pauses.some(({ from, until }) => from < at && at <= (until ?? Infinity)) &&
+      pauses.some(({ from, until }) => from <= at && at < (until ?? Infinity))
+    if (!isInside) left--
+    if (left === 0) return at
+  }
+}
+
+function stepDay(first: number, step: number, { value, unit }: ReleaseAction): number {
+  if (unit === 'months') return addMonths(first * DAY, step * value) / DAY
+  return first + step * value * (unit === 'weeks' ? 7 : 1)
 }
 
 const HOUR = 3_600_000
@@ -93,13 +173,17 @@ function addInZone(timeZone: string, from: number, count: number, unit: ReleaseA
   if (unit === 'hours') return from + count * HOUR
   const wall = toClock(timeZone, from)
   if (unit !== 'months') return toInstant(timeZone, wall + count * (unit === 'weeks' ? 7 : 1) * DAY)
+  return toInstant(timeZone, addMonths(wall, count))
+}
+
+function addMonths(wall: number, count: number): number {
   const date = new Date(wall)
   const day = date.getUTCDate()
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() + count)
   const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   date.setUTCDate(Math.min(day, days))
-  return toInstant(timeZone, date.getTime())
+  return date.getTime()
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

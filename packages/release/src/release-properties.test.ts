@@ -6,7 +6,7 @@ import { readAccess } from './reading.ts'
 import type { ReleaseAction, ReleaseEpisode, ReleaseShow, ReleaseSubscriber } from './schedule.ts'
 import { at, buildSubscriber } from './testing.ts'
 
-/** Random shows: 10,000 in all, the same ones in every run. */
+/** Random shows, the same ones in every run. */
 
 const HOUR = 3_600_000
 const START = at('2026-01-01')
@@ -129,13 +129,13 @@ test('a higher tier never closes what a lower one opens, at any moment', () => {
   )
 })
 
-test('what is open is what an independent reading of the rules says, in 5,000 shows', () => {
+test('what is open is what an independent reading of the rules says, in 10,000 shows', () => {
   fc.assert(
     fc.property(
-      showOf(allActions),
+      showOf(withRhythm),
       episodes,
-      plain,
-      fc.array(moment, { minLength: 1, maxLength: 4 }),
+      anybody,
+      fc.array(moment, { minLength: 1, maxLength: 2 }),
       (show, rows, subscriber, moments) => {
         for (const random of moments) {
           const { changesAt } = evaluateSchedule(prepareSchedule(show, rows), subscriber, random)
@@ -145,7 +145,7 @@ test('what is open is what an independent reading of the rules says, in 5,000 sh
         }
       },
     ),
-    { seed, numRuns: 5000 },
+    { seed, numRuns: 10_000 },
   )
 })
 

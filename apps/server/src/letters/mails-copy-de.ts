@@ -1,5 +1,8 @@
 import type { LetterWords } from './mails-copy.ts'
 
+const SUBSCRIBE_AGAIN =
+  'Öffne deine Zugangsseite auf dem Gerät, mit dem du hörst, wähle deine Podcast-App und abonniere noch einmal: Alles, was für dich offen ist, ist da. Entferne danach das alte Abo aus der App, denn dort kommt nichts Neues mehr an.'
+
 export const DE: LetterWords = {
   instructions: {
     subject: 'Dein privater Feed von {{podcast_title}}',
@@ -34,15 +37,16 @@ export const DE: LetterWords = {
   address_reset: {
     subject: (podcast) => `Dein Feed von ${podcast} hat eine neue Adresse`,
     paragraphs: (podcast) => [
-      `Dein privater Feed von „${podcast}“ hat von denen, die den Podcast machen, eine neue Adresse bekommen. Die alte geht nicht mehr.`,
-      'Öffne deine Zugangsseite und abonniere noch einmal in deiner App: Alle Folgen sind da.',
+      `Dein privater Feed von „${podcast}“ hat von denen, die den Podcast machen, eine neue Adresse bekommen. Die alte geht nicht mehr, und die Links aus früheren E-Mails auch nicht.`,
+      SUBSCRIBE_AGAIN,
     ],
   },
   address_rotated: {
     subject: (podcast) => `Dein Feed von ${podcast} hat eine neue Adresse`,
     paragraphs: (podcast) => [
-      `Die Adresse deines privaten Feeds von „${podcast}“ wurde ersetzt, weil sie so benutzt wurde, als wäre sie weitergegeben worden. Die alte Adresse geht nicht mehr.`,
-      'Öffne deine Zugangsseite und abonniere noch einmal in deiner App: Alle Folgen sind da.',
+      `Die Adresse deines privaten Feeds von „${podcast}“ wurde ersetzt, weil sie so benutzt wurde, als wäre sie weitergegeben worden. Die alte Adresse geht nicht mehr, und die Links aus früheren E-Mails auch nicht.`,
+      SUBSCRIBE_AGAIN,
+      'Hast du sie nicht weitergegeben, dann hast du nichts falsch gemacht: Eine App oder eine Reise kann genauso aussehen. Antworte auf diese E-Mail, wenn es wieder vorkommt.',
     ],
   },
   probably_shared: {

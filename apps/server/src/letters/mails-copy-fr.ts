@@ -1,5 +1,8 @@
 import type { LetterWords } from './mails-copy.ts'
 
+const SUBSCRIBE_AGAIN =
+  'Ouvrez votre page d’accès sur l’appareil avec lequel vous écoutez, choisissez votre application de podcasts et abonnez-vous de nouveau : tout ce qui vous est ouvert y est. Supprimez ensuite l’ancien abonnement de l’application, car rien de nouveau n’y arrivera.'
+
 export const FR: LetterWords = {
   instructions: {
     subject: 'Votre flux privé de {{podcast_title}}',
@@ -34,15 +37,16 @@ export const FR: LetterWords = {
   address_reset: {
     subject: (podcast) => `Votre flux de ${podcast} a une nouvelle adresse`,
     paragraphs: (podcast) => [
-      `L’équipe de « ${podcast} » a donné une nouvelle adresse à votre flux privé. L’ancienne ne fonctionne plus.`,
-      'Ouvrez votre page d’accès et abonnez-vous de nouveau dans votre application : tous les épisodes y sont.',
+      `L’équipe de « ${podcast} » a donné une nouvelle adresse à votre flux privé. L’ancienne ne fonctionne plus, et les liens des e-mails précédents non plus.`,
+      SUBSCRIBE_AGAIN,
     ],
   },
   address_rotated: {
     subject: (podcast) => `Votre flux de ${podcast} a une nouvelle adresse`,
     paragraphs: (podcast) => [
-      `L’adresse de votre flux privé de « ${podcast} » a été remplacée, car elle a été utilisée comme si elle avait été transmise. L’ancienne adresse ne fonctionne plus.`,
-      'Ouvrez votre page d’accès et abonnez-vous de nouveau dans votre application : tous les épisodes y sont.',
+      `L’adresse de votre flux privé de « ${podcast} » a été remplacée, car elle a été utilisée comme si elle avait été transmise. L’ancienne adresse ne fonctionne plus, et les liens des e-mails précédents non plus.`,
+      SUBSCRIBE_AGAIN,
+      'Si vous ne l’avez pas transmise, vous n’avez rien fait de mal : une application ou un voyage peut donner la même impression. Répondez à cet e-mail si cela se reproduit.',
     ],
   },
   probably_shared: {

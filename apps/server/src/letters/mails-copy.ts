@@ -1,6 +1,9 @@
 import { DE } from './mails-copy-de.ts'
 import { FR } from './mails-copy-fr.ts'
 
+const SUBSCRIBE_AGAIN =
+  'Open your access page on the telephone or computer that you listen with, choose your podcast app, and subscribe once more: everything that is open to you is there. Then remove the old subscription from the app, because nothing new arrives in it.'
+
 /** What letters say by themselves. Texts in double braces are variables (rules.ts). */
 export const EN = {
   instructions: {
@@ -34,15 +37,16 @@ export const EN = {
   address_reset: {
     subject: (podcast: string) => `Your feed of ${podcast} has a new address`,
     paragraphs: (podcast: string) => [
-      `Whoever makes “${podcast}” has given your private feed a new address. The old one does not work any more.`,
-      'Open your access page and subscribe once more with your app: all episodes are there.',
+      `Whoever makes “${podcast}” has given your private feed a new address. The old one does not work any more, nor do the links of earlier emails.`,
+      SUBSCRIBE_AGAIN,
     ],
   },
   address_rotated: {
     subject: (podcast: string) => `Your feed of ${podcast} has a new address`,
     paragraphs: (podcast: string) => [
-      `The address of your private feed of “${podcast}” was replaced, because it was used in a way that looked as if it had been passed on. The old address does not work any more.`,
-      'Open your access page and subscribe once more with your app: all episodes are there.',
+      `The address of your private feed of “${podcast}” was replaced, because it was used in a way that looked as if it had been passed on. The old address does not work any more, nor do the links of earlier emails.`,
+      SUBSCRIBE_AGAIN,
+      'If you did not pass it on, you have done nothing wrong: an app or a journey can look the same. Answer this email if it happens again.',
     ],
   },
   probably_shared: {

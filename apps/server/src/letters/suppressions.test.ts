@@ -69,6 +69,22 @@ describe('letters that somebody asks for', () => {
     expect(smtp.received[0]?.text).toContain(accessPageUrl(world.kernel, ana))
   })
 
+  test.each([
+    ['en', 'nor do the links of earlier emails', 'remove the old subscription'],
+    ['de', 'die Links aus früheren E-Mails auch nicht', 'Entferne danach das alte Abo'],
+    ['fr', 'les liens des e-mails précédents non plus', 'Supprimez ensuite l’ancien abonnement'],
+  ])('say after a reset what stops working and what to do (%s)', async (language, stops, remedy) => {
+    for (const kind of ['address_reset', 'address_rotated'] as const) {
+      const ana = await subscriber({ language })
+      smtp.received.length = 0
+      await world.kernel.db.transaction().execute((trx) => sendLetter(trx, world.kernel, ana, kind))
+      await world.runJobs()
+      expect(only().text).toContain(stops)
+      expect(only().text).toContain(remedy)
+      expect(only().text).toContain(accessPageUrl(world.kernel, ana))
+    }
+  })
+
   test.each(['address_rotated', 'probably_shared'] as const)(
     'tell of %s with what was noticed',
     async (kind) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultPictureKey } from '../artwork/present.ts'
 import { buildChapter } from '../chapters/factory.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildAlternate, buildEpisode } from '../episodes/factory.ts'
@@ -6,6 +7,7 @@ import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
 import { buildShow } from '../shows/factory.ts'
 import { changeStatus, removeSubscribers, resetFeedAddress } from '../subscribers/commands-status.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
+import { accessPageUrl, webPlayerUrl } from '../subscribers/present.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { connectLive } from '../testing/live-socket.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -57,11 +59,15 @@ const MODES = {
 } as const
 type Mode = keyof typeof MODES
 
+/** What addresses of an episode are made of. */
+type Known = Record<'public_id' | 'slug' | 'picture' | 'alternate' | 'transcript', string>
+
 async function furnish() {
   const { kernel } = world
   const show = await buildShow(kernel, { is_advanced_private_feed: true })
   const now = kernel.clock.now().getTime()
-  const episodes = {} as Record<EpisodeState, { public_id: string; alternate: string; transcript: string }>
+  const picture = defaultPictureKey(kernel, show)
+  const episodes = {} as Record<EpisodeState, Known>
   for (const [index, state] of EPISODES.entries()) {
     const values = {
       show,
@@ -70,6 +76,8 @@ async function furnish() {
       is_draft: state === 'draft',
       batch_number: state === 'expired' ? 1 : null,
       deleted_at: state === 'deleted' ? START : null,
+      artwork_key: picture,
+      artwork_px: 1400,
     }
     const episode =
       state === 'silent'
@@ -94,7 +102,7 @@ async function furnish() {
       .transaction()
       .execute((trx) => storeTranscript(kernel, trx, episode.id, { format: 'vtt', text: 'WEBVTT\n' }))
     episodes[state] = {
-      public_id: episode.public_id,
+      ...{ picture, slug: values.slug, public_id: episode.public_id },
       alternate: alternate.public_id,
       transcript: transcript.transcript_key,
     }
@@ -155,7 +163,6 @@ async function bringAbout(show: { id: number }, subscribers: Record<string, Subs
   )
 }
 
-type Episodes = Awaited<ReturnType<typeof furnish>>['episodes']
 interface Requester {
   url: string
   method?: 'HEAD'
@@ -163,10 +170,11 @@ interface Requester {
 }
 
 /** The addresses that somebody has for an episode. */
-function addressesFor(row: SubscriberRow, episode: Episodes[EpisodeState]) {
+function addressesFor(row: SubscriberRow, episode: Known) {
   const paths = subscriberPaths(world.kernel, row)
   const parts = paths.parts(episode.public_id)
   const audio = paths.audio(episode)
+  const player = new URL(playerUrl(world.kernel, row, episode)).pathname
   return {
     audio: { url: audio },
     'a part of it': { url: audio, headers: { range: 'bytes=0-99' } },
@@ -175,9 +183,25 @@ function addressesFor(row: SubscriberRow, episode: Episodes[EpisodeState]) {
     'another form': { url: `/private/alternate/${parts}/${episode.alternate}/lesson.mp4` },
     chapters: { url: `/private/chapters/${parts}/chapters.json` },
     transcript: { url: `/private/transcripts/${parts}/${episode.transcript}.vtt` },
-    player: { url: `${new URL(playerUrl(world.kernel, row, episode)).pathname}audio.mp3` },
+    picture: { url: `/private/pictures/${parts}/${episode.picture}/256.jpg` },
+    player: { url: `${player}audio.mp3` },
+    'chapters in the player': { url: `${player}chapters.json` },
+    'transcript in the player': { url: `${player}${episode.transcript}.vtt` },
+    'page of the player': { url: playerPage(row, `/${episode.slug}`) },
   } satisfies Record<string, Requester>
 }
+
+function playerPage(row: SubscriberRow, more = ''): string {
+  const { pathname, search } = new URL(webPlayerUrl(world.kernel, row))
+  return `${pathname}${more}${search}`
+}
+
+/** Pages for people; to whoever had access they say that it has ended. */
+const pagesFor = (row: SubscriberRow) => ({
+  'access page': { url: new URL(accessPageUrl(world.kernel, row)).pathname },
+  'web player': { url: playerPage(row) },
+})
+const isPage = ({ url }: Requester) => /^\/(members|listen)\//.test(url)
 
 async function ask({ url, method, headers }: Requester) {
   const answer = await fetch(`${origin}${url}`, {
@@ -278,6 +302,9 @@ describe.each(Object.keys(MODES) as Mode[])('of a podcast that is %s', (mode) =>
           status: open && state === 'expired' ? 200 : 404,
         },
       )
+      const isTold = isHeard && (open !== undefined || state === 'closed')
+      for (const [page, asked] of Object.entries(pagesFor(row)))
+        wanted.push({ what: `${state}: ${page}`, asked, status: isTold ? 200 : 404 })
       for (const episodeState of EPISODES) {
         const episode = episodes[episodeState]
         const isOpen = open?.includes(episodeState) ?? false
@@ -287,8 +314,10 @@ describe.each(Object.keys(MODES) as Mode[])('of a podcast that is %s', (mode) =>
           const said: Requester = asked
           const status = kind === 'a part of it' ? 206 : kind === 'whatever is kept of it' ? 304 : 200
           const what = `${state}: ${kind} of ${episodeState}`
-          wanted.push({ what, asked: said, status: isOpen ? status : 404 })
-          if (kind === 'player') continue
+          // Who comes too late reads on every page that access has ended.
+          const isEnding = isTold && isPage(said) && (state === 'expired' || state === 'closed')
+          wanted.push({ what, asked: said, status: isOpen || isEnding ? status : 404 })
+          if (/player/.test(kind)) continue
           const theirs = (foreign as Record<string, Requester>)[kind]?.url as string
           wanted.push({
             what: `${what}, foreign proof`,
@@ -304,6 +333,8 @@ describe.each(Object.keys(MODES) as Mode[])('of a podcast that is %s', (mode) =>
             wanted.push({ what: `reset: earlier ${kind} of ${episodeState}`, asked, status: 404 })
       }
     }
+    for (const [page, asked] of Object.entries(pagesFor(before.reset as SubscriberRow)))
+      wanted.push({ what: `reset: earlier ${page}`, asked, status: 404 })
     wanted.push({
       what: 'the feed before the reset',
       asked: { url: feed(before.reset as SubscriberRow) },
@@ -319,19 +350,21 @@ describe.each(Object.keys(MODES) as Mode[])('of a podcast that is %s', (mode) =>
         .filter(({ status, answer }) => answer.status !== status)
         .map(({ what, status, answer }) => `${what}: ${answer.status} instead of ${status}`),
     ).toEqual([])
-    for (const kind of ['GET', 'HEAD'] as const)
-      for (const isFeed of [true, false]) {
-        const refusals = answers
-          .filter(({ answer, asked }) => answer.status === 404 && (asked.method ?? 'GET') === kind)
-          .filter(({ asked }) => asked.url.startsWith('/private/feeds/') === isFeed)
-          .map(({ answer }) => refusalOf(answer, kind))
-        expect(new Set(refusals).size).toBeLessThanOrEqual(1)
-      }
+    const refused = Map.groupBy(
+      answers.filter(({ answer }) => answer.status === 404),
+      ({ asked }) =>
+        `${asked.method ?? 'GET'} ${isPage(asked) ? 'page' : asked.url.startsWith('/private/feeds/')}`,
+    )
+    for (const [which, alike] of refused)
+      expect([
+        which,
+        new Set(alike.map(({ answer, asked }) => refusalOf(answer, asked.method))).size,
+      ]).toEqual([which, 1])
     for (const { answer, what } of answers)
       expect([
         what,
         answer.headers.get('cache-control'),
-        answer.headers.get('x-robots-tag'),
+        answer.headers.get('x-robots-tag')?.split(',')[0],
         answer.headers.get('referrer-policy'),
       ]).toEqual([what, 'private, no-store', 'noindex', 'no-referrer'])
   }, 240_000)

@@ -6,7 +6,7 @@ import { sendReminders } from './commands.ts'
 export const reminderJobs = (kernel: Kernel) => [
   job(defineJob('reminders.remind', z.object({}).nullish()), {
     policy: 'short',
-    cron: '*/10 * * * *',
+    cron: '* * * * *',
     retryLimit: 3,
     expireSeconds: 3000,
     async handler(_data, { signal }) {

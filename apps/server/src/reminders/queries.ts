@@ -64,13 +64,16 @@ export async function listSilentSubscribers(
   { after, until }: DueWindow,
   page: { afterId: number; limit: number },
 ): Promise<{ subscriber: SubscriberRow; since: Date }[]> {
-  // A day of the podcast's zone begins up to 14 hours before that of UTC.
+  // Only the days around the window are read. A day of the podcast's zone is up to 14 hours from that of UTC.
   const { rows } = await sql<{ subscriber_id: number; last_at: Date }>`
     select d.subscriber_id, max(d.at) as last_at from subscriber_downloads d
     join subscribers s on s.id = d.subscriber_id and s.subscription_status = 'Approved'
-    where d.show_id = ${showId} and d.report_day >= (${after}::timestamptz - interval '1 day')::date and d.subscriber_id > ${page.afterId}
-    group by d.subscriber_id having max(d.at) > ${after}::timestamptz and max(d.at) <= ${until}::timestamptz
-    order by d.subscriber_id limit ${page.limit}`.execute(db)
+    where d.show_id = ${showId} and d.at > ${after}::timestamptz and d.at <= ${until}::timestamptz and d.subscriber_id > ${page.afterId}
+      and d.report_day between (${after}::timestamptz - interval '1 day')::date and (${until}::timestamptz + interval '1 day')::date
+      and not exists (
+        select 1 from subscriber_downloads later
+        where later.subscriber_id = d.subscriber_id and later.show_id = ${showId} and later.at > ${until}::timestamptz)
+    group by d.subscriber_id order by d.subscriber_id limit ${page.limit}`.execute(db)
   if (!rows.length) return []
   const ids = rows.map(({ subscriber_id }) => subscriber_id)
   const people = await db.selectFrom('subscribers').selectAll().where('id', 'in', ids).orderBy('id').execute()

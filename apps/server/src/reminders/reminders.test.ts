@@ -11,8 +11,10 @@ import { buildSubscriber } from '../subscribers/factory.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { reminderJobs } from './jobs.ts'
 
 const DAY = 86_400_000
+const MINUTE = 60_000
 
 let world: World
 let mira: Person
@@ -56,9 +58,12 @@ const hear = (by: SubscriberRow) =>
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day++) {
     world.clock.advance(DAY)
-    await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('reminders.remind'), {})
-    await world.runJobs()
+    await look()
   }
+}
+async function look(): Promise<void> {
+  await world.kernel.jobs.enqueue(world.kernel.db, scheduledJob('reminders.remind'), {})
+  await world.runJobs()
 }
 const mailsTo = async ({ email_address }: SubscriberRow) =>
   (await world.mails()).filter(({ to }) => to === email_address).map(({ subject }) => subject)
@@ -105,6 +110,23 @@ describe('whoever has not opened their feed', () => {
 })
 
 describe('whoever stopped listening', () => {
+  test('is written to within a minute of their moment, who heard more by then is not', async () => {
+    await save(fellSilent(2))
+    const [ana, ben] = [await subscriber(), await subscriber()]
+    await hear(ana)
+    await hear(ben)
+    world.clock.advance(DAY)
+    await hear(ben)
+    world.clock.advance(DAY - MINUTE)
+    await look()
+    expect(await mailsTo(ana)).toEqual([])
+    world.clock.advance(MINUTE)
+    await look()
+    expect(await mailsTo(ana)).toEqual(['There is more of Night Trains for you'])
+    expect(await mailsTo(ben)).toEqual([])
+    expect(reminderJobs(world.kernel)).toMatchObject([{ cron: '* * * * *' }])
+  })
+
   test('is written to once in each silence, while there is something that they have not heard', async () => {
     await save(fellSilent(21))
     const ana = await subscriber()

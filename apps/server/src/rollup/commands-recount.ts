@@ -121,7 +121,7 @@ export async function countUnit(db: Queryable, unit: Unit, method: Method) {
   return { ...(await countRows(db, again.rows, unit, method)), often: NOBODY, newcomers: again.newcomers }
 }
 
-/** Fewer say nothing: a telephone, a tablet. */
+/** Fewer say nothing: at home and at work. */
 const NOTEWORTHY_COPIES = 3
 
 const NOBODY: ReadonlySet<string> = new Set()

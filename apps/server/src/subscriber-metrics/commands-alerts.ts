@@ -47,7 +47,7 @@ export async function decideAlert(
 
 /**
  * Writes to the listener, or replaces their address with a letter; a second press replaces nothing more.
- * @throws Failure 422 unless approved, or where they were written to before and `again` does not say so
+ * @throws Failure 422 unless approved, or where they were written to about it and `again` does not say so
  */
 export async function actOnAlert(
   kernel: Kernel,

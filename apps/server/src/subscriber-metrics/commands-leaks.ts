@@ -90,13 +90,13 @@ async function raiseAlert(trx: Trx, kernel: Kernel, found: FoundLeak): Promise<v
     .insertInto('subscriber_alerts')
     .values({
       ...{ show_id: subscriber.show_id, subscriber_id: subscriber.id, kind: finding.kind, state: 'open' },
-      ...{ first_day: day, last_day: day, evidence: JSON.stringify(finding), action: null },
+      ...{ first_day: day, last_day: day, evidence: JSON.stringify(finding), action: null, written_at: null },
       ...{ created_at: now, updated_at: now },
       waits_for_mail: found.settings?.notifies_owner !== false && !isLikelyFalsePositive(finding),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const details = { evidence: describeFinding(finding), day }
+  const details = { evidence: describeFinding(finding, 'owner'), day }
   await recordSubscriberEvent(trx, kernel, subscriber, finding.kind, { details })
   await announcePeople(trx, kernel, { show_id: subscriber.show_id, subscriber_ids: [subscriber.id] })
   if (isForRotation(finding, found.settings)) await rotateByItself(trx, kernel, subscriber, { id, finding })

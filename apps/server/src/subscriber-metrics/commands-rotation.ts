@@ -77,7 +77,9 @@ async function writeLetter(
   finding: LeakFinding,
 ): Promise<void> {
   const language = await letterLanguage(trx, subscriber)
-  const evidence = describeFinding(finding).map((text) => messages(kernel).translate(text, language))
+  const evidence = describeFinding(finding, 'listener').map((text) =>
+    messages(kernel).translate(text, language),
+  )
   await sendLetter(trx, kernel, subscriber, kind, { evidence })
 }
 
@@ -100,12 +102,12 @@ async function noteAction(
   { id }: Pick<SubscriberAlertRow, 'id'>,
   action: 'wrote' | 'rotated',
 ): Promise<void> {
+  const now = kernel.clock.now()
   await trx
     .updateTable('subscriber_alerts')
     .set({
-      action,
-      updated_at: kernel.clock.now(),
-      ...(action === 'rotated' && { state: 'resolved' as const }),
+      ...{ action, updated_at: now },
+      ...(action === 'wrote' ? { written_at: now } : { state: 'resolved' as const }),
     })
     .where('id', '=', id)
     .execute()

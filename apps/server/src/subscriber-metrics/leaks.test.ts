@@ -196,6 +196,24 @@ test('a family with two telephones and a tablet, at home and on the way, is not'
   expect(await alerts()).toEqual([])
 })
 
+test('a household of six, each of whom begins the new episode with an app of their own, is not', async () => {
+  const episode = await buildEpisode(world.kernel, { show })
+  const audio = await buildAudioFile(world.kernel, episode)
+  const agents = [
+    'AntennaPod/3.5.0',
+    'Castro 2023',
+    'Overcast/3.0 (+http://overcast.fm/; iOS podcast app)',
+    'AppleCoreMedia/1.0.0.21F90 (iPhone; U; CPU OS 17_5_1 like Mac OS X; en_us)',
+    'PocketCasts/1.0 (Pocket Casts Feed Parser; +http://pocketcasts.com/)',
+    'gPodder/3.11.1 (+http://gpodder.org/) Linux',
+  ]
+  await buildListening(
+    world.kernel,
+    agents.map((agent) => ({ by: ana, episode, audio, agent })),
+  )
+  expect(await alerts()).toEqual([])
+})
+
 test('servers of an app and twelve scanners of mail are nobody', async () => {
   await buildFetches(world.kernel, [
     { by: ana },
@@ -207,37 +225,6 @@ test('servers of an app and twelve scanners of mail are nobody', async () => {
     ...listNetworks(12).map((ip) => ({ by: ana, ip, agent: 'Barracuda Sentinel (EE)' })),
   ])
   expect(await alerts()).toEqual([])
-})
-
-describe('a catalogue that everybody can search', () => {
-  test('is told at its first fetch', async () => {
-    await buildFetches(world.kernel, [{ by: ana, agent: 'Podcastindex.org/v1.0 (podping)' }])
-    expect(await alerts()).toMatchObject([
-      {
-        ...{ kind: 'public_index', state: 'open', apps: ['Podcastindex.org'], may_be_listener: false },
-        evidence: ['Podcastindex.org has fetched the feed, a catalogue that everybody can search.'],
-      },
-    ])
-  })
-
-  test('that is an app too never takes an address away by itself', async () => {
-    await settle({ rotates_address: true })
-    await buildFetches(world.kernel, [{ by: ana, agent: 'CastBox/8.2' }])
-    expect(await alerts()).toMatchObject([{ state: 'open', may_be_listener: true }])
-    expect((await current(ana.id)).feed_hash).toBe(ana.feed_hash)
-  })
-
-  test('that is an app too writes to no owner, and is dismissed once for all', async () => {
-    const listen = () => buildFetches(world.kernel, [{ by: ana, agent: 'CastBox/8.2' }])
-    await listen()
-    const alert = await firstAlert()
-    expect((await world.mails()).filter(({ to }) => to === owner.user.email)).toEqual([])
-    const params = { showId: show.id, subscriberAlertId: alert.id }
-    await owner.call(decideSubscriberAlert, { params, body: { state: 'dismissed' } })
-    world.clock.advance(NEXT_DAY)
-    await listen()
-    expect((await alerts()).map(({ state }) => state)).toEqual(['dismissed'])
-  })
 })
 
 describe('an alert', () => {
@@ -310,6 +297,30 @@ describe('an alert', () => {
     world.clock.advance(60_000)
     expect((await firstAlert()).written_at).toBe(first.body.written_at)
     expect((await write(true)).body.written_at).toBe(world.clock.now().toISOString())
+    expect(await letters(ana.id)).toHaveLength(2)
+  })
+
+  test('of a later day leads to its own first letter, whatever was written about an earlier one', async () => {
+    const write = (id: number) =>
+      owner.call(actOnSubscriberAlert, {
+        params: { showId: show.id, subscriberAlertId: id },
+        body: { action: 'write' },
+      })
+    await fromNetworks(12)
+    const earlier = await firstAlert()
+    const writtenAt = (await write(earlier.id)).body.written_at
+    await decide(earlier.id, 'dismissed')
+    world.clock.advance(NEXT_DAY)
+    await fromNetworks(13)
+    const [later] = await alerts()
+    expect(later).toMatchObject({ state: 'open', written_at: null })
+    expect((await write(later?.id ?? 0)).body).toMatchObject({
+      ...{ action: 'wrote', written_at: world.clock.now().toISOString() },
+    })
+    expect((await alerts()).map(({ written_at }) => written_at)).toEqual([
+      world.clock.now().toISOString(),
+      writtenAt,
+    ])
     expect(await letters(ana.id)).toHaveLength(2)
   })
 

@@ -26,6 +26,8 @@ export const DE: Translation<typeof SUBSCRIBER_METRICS_MESSAGES> = {
   'leak.public_index': '{services} hat den Feed abgerufen, ein Verzeichnis, das alle durchsuchen können.',
   'leak.public_app':
     '{services} hat den Feed abgerufen, eine App, deren Verzeichnis alle durchsuchen können. Vielleicht ist es einfach die App dieses Abonnenten.',
+  'leak.public_app_yours':
+    '{services} hat den Feed abgerufen, eine App, deren Verzeichnis alle durchsuchen können. Vielleicht ist es einfach die App, mit der du hörst.',
   'devices.too_many':
     'Dieser Podcast wird mit dieser Adresse gerade an zu vielen Orten gleichzeitig gehört. Bitte versuche es in zehn Minuten noch einmal.',
 }

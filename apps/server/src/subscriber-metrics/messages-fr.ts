@@ -25,6 +25,8 @@ export const FR: Translation<typeof SUBSCRIBER_METRICS_MESSAGES> = {
   'leak.public_index': '{services} a récupéré le flux, un catalogue que tout le monde peut consulter.',
   'leak.public_app':
     '{services} a récupéré le flux, une application dont tout le monde peut consulter le catalogue. C’est peut-être simplement l’application de cet abonné.',
+  'leak.public_app_yours':
+    '{services} a récupéré le flux, une application dont tout le monde peut consulter le catalogue. C’est peut-être simplement l’application avec laquelle vous écoutez.',
   'devices.too_many':
     'Ce podcast est écouté avec cette adresse en trop d’endroits à la fois. Réessayez dans dix minutes.',
 }

@@ -44,7 +44,7 @@ export function presentAlert(alert: AlertWithSubscriber): SubscriberAlert {
     signs: isShared ? [...finding.signs] : [],
     countries: isShared ? [...finding.countries] : [],
     apps: isShared ? [...finding.apps] : [...finding.services],
-    evidence: describeFinding(finding),
+    evidence: describeFinding(finding, 'owner'),
     may_be_listener: !isShared && finding.mayBeListener,
     written_at: alert.written_at?.toISOString() ?? null,
     created_at: alert.created_at.toISOString(),

@@ -5,7 +5,7 @@ import type { SubscriberRow } from '../subscribers/table.ts'
 import type { AlertState, SubscriberAlertRow } from './table.ts'
 
 export type AlertWithSubscriber = SubscriberAlertRow &
-  Pick<SubscriberRow, 'email_address' | 'full_name' | 'subscription_status'> & { written_at: Date | null }
+  Pick<SubscriberRow, 'email_address' | 'full_name' | 'subscription_status'>
 
 function selectAlerts(db: Queryable, showId: number) {
   return db
@@ -13,16 +13,6 @@ function selectAlerts(db: Queryable, showId: number) {
     .innerJoin('subscribers as s', 's.id', 'a.subscriber_id')
     .selectAll('a')
     .select(['s.email_address', 's.full_name', 's.subscription_status'])
-    .select((eb) =>
-      eb
-        .selectFrom('letters as l')
-        .select('l.created_at')
-        .whereRef('l.subscriber_id', '=', 'a.subscriber_id')
-        .where('l.kind', '=', 'probably_shared')
-        .orderBy('l.id', 'desc')
-        .limit(1)
-        .as('written_at'),
-    )
     .where('a.show_id', '=', showId)
 }
 

@@ -9,14 +9,15 @@ import type { SubscriberMetricsSettingsRow } from './table.ts'
 
 export type LeakFinding = SharedFinding | IndexFinding
 
-/** What was found, in sentences that have codes. */
-export function describeFinding(finding: LeakFinding): string[] {
+/** What was found, in sentences that have codes, for the owner or for the listener whose address it is. */
+export function describeFinding(finding: LeakFinding, reader: 'owner' | 'listener'): string[] {
   if (finding.kind === 'probably_shared') return finding.signs.map(describeSign)
   const services = finding.services.join(', ')
+  if (!finding.mayBeListener)
+    return [`${services} has fetched the feed, a catalogue that everybody can search.`]
+  const whose = reader === 'owner' ? 'the app of this subscriber' : 'the app that you listen with'
   return [
-    finding.mayBeListener
-      ? `${services} has fetched the feed, an app whose catalogue everybody can search. Perhaps it is simply the app of this subscriber.`
-      : `${services} has fetched the feed, a catalogue that everybody can search.`,
+    `${services} has fetched the feed, an app whose catalogue everybody can search. Perhaps it is simply ${whose}.`,
   ]
 }
 

@@ -41,6 +41,8 @@ interface SubscriberAlertTable {
   evidence: JsonColumn<unknown>
   /** What was done about it. */
   action: 'wrote' | 'rotated' | null
+  /** When its subscriber was last written to about it. */
+  written_at: Date | null
   /** The owner was not told of it yet, and knows nothing of it. */
   waits_for_mail: Generated<boolean>
   created_at: Date

@@ -1,3 +1,4 @@
+import { saveInstructionEmail } from '@podstead/contract/letters/instruction-email'
 import { deleteSubscriber, listSubscribers } from '@podstead/contract/subscribers/subscribers'
 import {
   confirmSubscriberImport,
@@ -9,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { continueImport, importSubscribers } from './commands-import.ts'
 import { findSubscriberByOldAddress } from './commands-old-addresses.ts'
 import { buildSubscriber, sendSubscriberFile } from './factory.ts'
 
@@ -303,34 +305,50 @@ describe('the tier of somebody', () => {
   })
 })
 
-test('an import that was stopped in between goes on, and adds nobody twice', async () => {
+test('an import that was stopped in between goes on, adds nobody twice, and writes to each once', async () => {
   const show = await membersShow()
-  const emails = Array.from({ length: 2500 }, (_, index) => `many${index}@example.org`)
+  await owner.call(saveInstructionEmail, {
+    params: { showId: show.id },
+    body: { subject_text: 'Welcome', body_text: '<p>Hello</p>', is_activated: true },
+  })
+  const emails = Array.from({ length: 1200 }, (_, index) => `many${index}@example.org`)
   const { body } = await send(show, emails.join('\n'))
-  expect(body).toMatchObject({ rows: 2500, new: 2500 })
+  expect(body).toMatchObject({ rows: 1200, new: 1200 })
   const params = { showId: show.id, subscriberImportId: body.id }
   await owner.call(confirmSubscriberImport, { params })
   expect((await owner.call(confirmSubscriberImport, { params })).status).toBe(409)
   expect((await owner.call(dismissSubscriberImport, { params })).status).toBe(409)
   // As if the process had died after the first step, and somebody had been added by hand meanwhile.
-  const { continueImport } = await import('./commands-import.ts')
   const stopped = new AbortController()
   const first = continueImport(world.kernel, body.id, stopped.signal)
   stopped.abort()
   await expect(first).rejects.toThrow('stopping')
-  await buildSubscriber(world.kernel, { show, email_address: 'many2400@example.org' })
+  await buildSubscriber(world.kernel, { show, email_address: 'many1100@example.org' })
   await world.runJobs()
   const after = (await owner.call(getSubscriberImport, { params })).body
-  expect(after).toMatchObject({ state: 'done', done: 2500, added: 2499, skipped: 1 })
+  expect(after).toMatchObject({ state: 'done', done: 1200, added: 1199, skipped: 1 })
   const { body: page } = await owner.call(listSubscribers, { params: { showId: show.id } })
-  expect(page.counts).toMatchObject({ all: 2500, Approved: 2500 })
+  expect(page.counts).toMatchObject({ all: 1200, Approved: 1200 })
   const events = await world.kernel.db
     .selectFrom('subscriber_events')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('show_id', '=', show.id)
     .where('kind', '=', 'added')
     .executeTakeFirstOrThrow()
-  expect(Number(events.count)).toBe(2499)
+  expect(Number(events.count)).toBe(1199)
+  await world.kernel.db
+    .transaction()
+    .execute((trx) => world.kernel.jobs.enqueue(trx, importSubscribers, { import_id: body.id }))
+  await world.runJobs()
+  const letters = await world.kernel.db
+    .selectFrom('letters')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.count<number>('subscriber_id').distinct().as('people'),
+    ])
+    .where('show_id', '=', show.id)
+    .executeTakeFirstOrThrow()
+  expect([Number(letters.all), Number(letters.people)]).toEqual([1199, 1199])
 })
 
 test('only the newest preview is kept, and a report is forgotten when it is dismissed or old', async () => {

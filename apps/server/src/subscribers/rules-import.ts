@@ -38,7 +38,7 @@ export function readSubscriberLine(
   const known = { line, full_name, status, joined, time_zone, tier, old_address }
   if (!read.success) {
     const reason = line === 1 && HEADING.test(email) ? NAMES_COLUMNS : NO_ADDRESS
-    return { ...known, email: email.slice(0, 254), outcome: 'invalid', reason }
+    return { ...known, email: shortenCell(email, 254), outcome: 'invalid', reason }
   }
   if (problems[0] !== undefined)
     return { ...known, email: read.data, outcome: 'invalid', reason: problems[0] }
@@ -176,6 +176,12 @@ export function toOldAddress(address: string): string | null {
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null
   const pathAndQuery = `${url.pathname}${url.search}`
   return pathAndQuery === '/' ? null : `${url.host}${pathAndQuery}`
+}
+
+/** A cell as it may be looked at: of an address that may open a feed, its host. */
+export function shortenCell(cell: string, maxCharacters: number): string {
+  const host = toOldAddress(cell)?.split(/[/?]/, 1)[0]
+  return host === undefined ? cell.slice(0, maxCharacters) : `${host}/…`
 }
 
 /** Heads of columns with whole names, and those that will do where there is none. */

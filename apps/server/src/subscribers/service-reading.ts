@@ -1,7 +1,13 @@
 import type { SubscriberColumns } from '@podstead/contract/subscribers/subscribers-import'
 import { decodeText } from '@podstead/csv/decode'
 import { CsvUnreadable, readCsv } from '@podstead/csv/read'
-import { guessColumns, readPastedText, readSubscriberLine, type SubscriberLine } from './rules-import.ts'
+import {
+  guessColumns,
+  readPastedText,
+  readSubscriberLine,
+  type SubscriberLine,
+  shortenCell,
+} from './rules-import.ts'
 
 /** Reads a file of subscribers; runs in an isolated process, for it can be busy for seconds. */
 export type ReadingInput = {
@@ -47,7 +53,9 @@ export async function* run({
       columns: chosen,
       sample: records
         .slice(0, SAMPLE_LINES)
-        .map(({ cells }) => cells.slice(0, SAMPLE_COLUMNS).map((cell) => cell.slice(0, SAMPLE_CHARACTERS))),
+        .map(({ cells }) =>
+          cells.slice(0, SAMPLE_COLUMNS).map((cell) => shortenCell(cell, SAMPLE_CHARACTERS)),
+        ),
     }
     const seen = new Set<string>()
     for (let at = 0; at < records.length; at += LINES_AT_ONCE)

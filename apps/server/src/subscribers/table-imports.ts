@@ -11,7 +11,7 @@ interface SubscriberImportTable {
   state: Generated<'preview' | 'running' | 'done' | 'failed'>
   file_name: string
   columns: JsonColumn<SubscriberColumns>
-  /** The first lines as they stand in the file. */
+  /** The first lines as they stand in the file, without what opens feeds. */
   sample: JsonColumn<string[][]>
   rows: Generated<number>
   new_rows: Generated<number>

@@ -21,6 +21,8 @@ export const SUBSCRIBER_METRICS_MESSAGES = {
   'leak.public_index': '{services} has fetched the feed, a catalogue that everybody can search.',
   'leak.public_app':
     '{services} has fetched the feed, an app whose catalogue everybody can search. Perhaps it is simply the app of this subscriber.',
+  'leak.public_app_yours':
+    '{services} has fetched the feed, an app whose catalogue everybody can search. Perhaps it is simply the app that you listen with.',
   'devices.too_many':
     'This podcast is being heard at this address in too many places at once. Please try again in ten minutes.',
 } as const

@@ -50,7 +50,7 @@ export const SubscriberAlert = z.object({
   /** An index that is an app as well: the fetch may be that of an honest listener. */
   may_be_listener: z.boolean(),
   action: z.enum(['wrote', 'rotated']).nullable(),
-  /** When the subscriber was last asked about a shared address; null: never. */
+  /** When the subscriber was last written to about this alert; null: never. */
   written_at: Instant.nullable(),
   created_at: Instant,
   updated_at: Instant,

@@ -56,7 +56,7 @@ export interface PlaceOfUse {
 
 export interface DayOfUse {
   places: readonly PlaceOfUse[]
-  /** The most places that each fetched one episode from its beginning. */
+  /** The most networks that each fetched one episode from its beginning. */
   copies: number
 }
 

@@ -21,7 +21,7 @@ describe('a member is one person', () => {
       buildRequest(at('home', TABLET)),
     )
     expect(found).toHaveLength(1)
-    expect(found[0]?.member).toEqual({ id: 7, share: 100, copies: 3 })
+    expect(found[0]?.member).toEqual({ id: 7, share: 100, copies: 2 })
   })
 
   test('whose halves of two apps are a whole', () => {
@@ -39,12 +39,17 @@ describe('a member is one person', () => {
   })
 })
 
-describe('copies are places that began the episode', () => {
+describe('copies are networks in which the episode was begun', () => {
   test.each<[string, number, DownloadRequest[]]>([
     [
       'the same app in the same network again and again',
       1,
       [buildRequest(at('home')), buildRequest(at('home'))],
+    ],
+    [
+      'each device of a household with an app of its own',
+      1,
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((agent) => buildRequest(at('home', { agent }))),
     ],
     [
       'begun at home and heard to the end on the train',

@@ -1,4 +1,3 @@
-import { normalAgent } from '../agents/agent-text.ts'
 import { type ByteRange, mergeRanges, unionLength } from '../ranges.ts'
 import { rangesByFile } from '../received.ts'
 import type { AudioFile, DownloadRequest } from '../request.ts'
@@ -10,7 +9,7 @@ export interface MemberFacts {
   id: number
   /** Percent of the sound that arrived, of the file of which most did; null where its size is unknown. */
   share: number | null
-  /** Places (a network and an app) that each fetched the episode from its beginning. */
+  /** Networks that each fetched the episode from its beginning; a household's devices are one. */
   copies: number
 }
 
@@ -23,7 +22,7 @@ export function findMemberFacts(
   const shares = [...rangesByFile(window, files)].flatMap(
     ([file, ranges]) => measureShare(file, ranges) ?? [],
   )
-  const places = Map.groupBy(window, ({ member, agent }) => `${member?.place ?? ''}\n${normalAgent(agent)}`)
+  const places = Map.groupBy(window, ({ member }) => member?.place ?? '')
   const copies = [...places.values()].filter((requests) => hasBeginning(requests, files)).length
   return { id, share: shares.length ? Math.max(...shares) : null, copies: Math.max(1, copies) }
 }
