@@ -30,3 +30,14 @@ export async function measureLoad(page: Page, url: string) {
   ]
   return { urls, bytes, fontBytes, pictureBytes }
 }
+
+/** How far the content moves while a page loads (https://web.dev/articles/cls); to be called before it. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript({
+    content: `window.layoutShift = 0
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) window.layoutShift += value
+}).observe({ type: 'layout-shift', buffered: true })`,
+  })
+  return () => page.evaluate<number>('window.layoutShift')
+}

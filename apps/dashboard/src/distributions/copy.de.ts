@@ -60,12 +60,18 @@ export const DE: Catalogue<typeof copy> = {
       stitcher: 'Stitcher hat 2023 geschlossen.',
       tune_in: 'Fülle das Formular mit der Adresse des Feeds aus; TuneIn antwortet per E-Mail.',
       youtube: 'Wähle in YouTube Studio „Erstellen“, „Neuer Podcast“, „RSS-Feed einreichen“.',
+      overcast:
+        'Nichts einzureichen: Was Apple Podcasts führt, ist dort innerhalb von zwei Tagen zu finden.',
       iheart:
         'Melde dich an, füge den Feed hinzu und bestätige den Code, der an die E-Mail-Adresse des Feeds geht.',
       deezer: 'Melde dich bei Deezer for Creators an und setze die Adresse ein.',
       castbox: 'Melde dich im Creator Studio an und beanspruche den Feed oder reiche ihn ein.',
       podchaser: 'Setze die Adresse ein; Podcasts des Podcast Index kommen von selbst.',
       podcast_addict: 'Setze die Adresse ein. Nach Minuten ist er da.',
+      fountain: 'Nichts einzureichen: Die App findet Podcasts im Podcast Index.',
+      truefans: 'Nichts einzureichen: Die App findet Podcasts im Podcast Index.',
+      podverse: 'Nichts einzureichen: Die App findet Podcasts im Podcast Index.',
+      goodpods: 'Nichts einzureichen: Die App kennt Podcasts an ihrer Nummer bei Apple Podcasts.',
       fyyd: 'Das Verzeichnis der deutschsprachigen Podcaster. Setze die Adresse ein.',
     },
   },

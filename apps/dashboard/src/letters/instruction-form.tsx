@@ -2,11 +2,11 @@ import { Alert, Button, Group, NativeSelect, Stack, Switch, Text, TextInput } fr
 import { useForm } from '@mantine/form'
 import {
   getInstructionEmail,
-  LETTER_LANGUAGES,
   LETTER_VARIABLES,
   MAX_LETTER_BYTES,
   saveInstructionEmail,
 } from '@podstead/contract/letters/instruction-email'
+import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
 import { getShowV2, type Show } from '@podstead/contract/shows/shows'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -32,7 +32,7 @@ import { RunsSection } from './runs-section.tsx'
 import { SenderPicker } from './sender-picker.tsx'
 import { SuppressedSection } from './suppressed-section.tsx'
 
-const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', fr: 'Français' }
+const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', pt: 'Português' }
 
 const INSERTS = LETTER_VARIABLES.map((name) => {
   const words = LETTERS.linkWords[name as keyof typeof LETTERS.linkWords] as string | undefined
@@ -130,7 +130,7 @@ export function InstructionForm({ show, instructions, card }: Props) {
                     maw={420}
                     data={[
                       { value: '', label: LETTERS.text.languageOfShow },
-                      ...LETTER_LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] })),
+                      ...LISTENER_LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code] })),
                     ]}
                     {...form.getInputProps('language')}
                   />

@@ -1,5 +1,6 @@
 import type { BodyInput, ReplyOf } from '@podstead/contract/endpoint'
 import type { getInstructionEmail, saveInstructionEmail } from '@podstead/contract/letters/instruction-email'
+import type { ListenerLanguage } from '@podstead/contract/listener-languages'
 
 export type Instructions = ReplyOf<typeof getInstructionEmail>
 
@@ -8,7 +9,7 @@ export interface InstructionValues {
   body: string
   isLive: boolean
   withoutLinks: boolean
-  language: '' | 'en' | 'de' | 'fr'
+  language: '' | ListenerLanguage
 }
 
 /** What the form begins with: where nothing was written, the text that stands for it. */

@@ -1,5 +1,6 @@
-import { LETTER_LANGUAGES, MAX_LETTER_BYTES } from '@podstead/contract/letters/instruction-email'
+import { MAX_LETTER_BYTES } from '@podstead/contract/letters/instruction-email'
 import { SUPPRESSION_REASONS } from '@podstead/contract/letters/letters'
+import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
 import { z } from 'zod'
 import { ArchiveAddress, ArchiveMoment, MAX_SUBSCRIBERS } from './rules-subscribers.ts'
 
@@ -10,7 +11,7 @@ export const ArchiveLetters = z.object({
     body_text: z.string().max(2 * MAX_LETTER_BYTES),
     is_activated: z.boolean(),
     without_default_link: z.boolean(),
-    language: z.enum(['', ...LETTER_LANGUAGES]).catch(''),
+    language: z.enum(['', ...LISTENER_LANGUAGES]).catch(''),
   }),
   announcements: z.boolean(),
   suppressions: z

@@ -1,4 +1,5 @@
 import { REMINDER_KINDS, Reminder } from '@podstead/contract/letters/reminders'
+import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
 import { ACTION_NAMES, ACTION_UNITS, INITIATORS } from '@podstead/contract/release-schedule/action-words'
 import { Tier } from '@podstead/contract/shows/private-settings'
 import {
@@ -27,7 +28,7 @@ export const ArchiveSubscriber = z.object({
   full_name: z.string().max(255),
   subscription_status: z.enum(SUBSCRIPTION_STATUSES),
   status_by: z.enum(SUBSCRIPTION_ACTORS),
-  language: z.enum(['', 'en', 'de', 'fr']).catch(''),
+  language: z.enum(['', ...LISTENER_LANGUAGES]).catch(''),
   time_zone: z.string().max(64).refine(isTimeZone).nullable().catch(null),
   /** As hard to guess as ours; whoever has it hears the podcast. */
   feed_secret: z.string().regex(/^[\w-]{32,64}$/),

@@ -1,3 +1,4 @@
+import { extract, setProviderList } from '@extractus/oembed-extractor'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
@@ -80,6 +81,39 @@ describe('oEmbed', () => {
       const address = /type="application\/json\+oembed" href="([^"]+)"/.exec(body)?.[1] ?? ''
       expect(new URL(address.replaceAll('&amp;', '&')).searchParams.get('url')).toBe(PAGES + page)
     }
+  })
+})
+
+describe('a site that reads oEmbed', () => {
+  let base: string
+  beforeAll(async () => {
+    base = await world.listen()
+  })
+  /** Over HTTP, where this server listens for the tests. Of a provider the library asks by TLS only. */
+  const read = (url: string) => fetch(url.replace(/^https?:\/\/localhost:4000/, base))
+  const show = (url: string) => extract(url, { maxwidth: 480 }, read)
+
+  test('finds the player by the head of the page', async () => {
+    setProviderList([])
+    const found = await show(`${PAGES}/s/night-trains/to-lisbon`)
+    expect(found).toMatchObject({ method: 'auto-discovery', type: 'rich', width: 480, height: 180 })
+    const [, src = ''] = /<iframe src="([^"]+)"/.exec(String(found.html)) ?? []
+    const player = await read(src)
+    expect([player.status, (await player.text()).includes('data-title="To &quot;Lisbon&quot;"')]).toEqual([
+      200,
+      true,
+    ])
+  })
+
+  test('finds it also where this server stands in its list of providers', async () => {
+    setProviderList([
+      {
+        ...{ provider_name: 'Podstead', provider_url: PAGES },
+        endpoints: [{ schemes: [`${PAGES}/s/*`], url: `${PAGES}/oembed` }],
+      },
+    ])
+    const found = await show(`${PAGES}/s/night-trains`)
+    expect(found).toMatchObject({ method: 'provider-api', title: 'Night & Trains', height: 370 })
   })
 })
 

@@ -151,19 +151,21 @@ describe('the instruction email', () => {
 
   test('says what is needed where nothing was written, in the language of the reader', async () => {
     await save({ is_activated: true })
-    const [ana, ben] = [
+    const [ana, ben, eva] = [
       await subscriber({ language: 'de' }),
       await subscriber({ language: 'fr', full_name: '' }),
+      await subscriber({ language: 'pt' }),
     ]
-    await approve(ana, ben)
+    await approve(ana, ben, eva)
     await world.runJobs()
-    const [german, french] = [ana, ben].map(({ email_address }) =>
+    const [german, french, portuguese] = [ana, ben, eva].map(({ email_address }) =>
       smtp.received.find(({ envelope }) => envelope.to[0] === email_address),
     )
     expect(german?.subject).toBe('Dein privater Feed von Night Trains')
     expect(german?.text).toContain('Hallo Ana,')
     expect(german?.text).toContain(subscriberFeedUrl(world.kernel, ana))
     expect(french?.text).toContain('Bonjour et bienvenue,')
+    expect(portuguese?.text).toContain('Olá, Ana.')
   })
 
   test('leaves the default links out when that is asked for', async () => {

@@ -1,5 +1,7 @@
 import { DE } from './mails-copy-de.ts'
+import { ES } from './mails-copy-es.ts'
 import { FR } from './mails-copy-fr.ts'
+import { PT } from './mails-copy-pt.ts'
 
 const SUBSCRIBE_AGAIN =
   'Open your access page on the telephone or computer that you listen with, choose your podcast app, and subscribe once more: everything that is open to you is there. Then remove the old subscription from the app, because nothing new arrives in it.'
@@ -88,4 +90,4 @@ export const EN = {
 }
 export type LetterWords = typeof EN
 
-export const LETTERS = { en: EN, de: DE, fr: FR }
+export const LETTERS = { en: EN, de: DE, fr: FR, es: ES, pt: PT }

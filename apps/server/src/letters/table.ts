@@ -1,5 +1,6 @@
 import type { RUN_STATES } from '@podstead/contract/letters/letter-run'
 import type { LETTER_KINDS, LETTER_STATES, SUPPRESSION_REASONS } from '@podstead/contract/letters/letters'
+import type { ListenerLanguage } from '@podstead/contract/listener-languages'
 import type { Generated, Selectable } from 'kysely'
 import type { JsonColumn } from '../kernel/database/database.ts'
 
@@ -14,7 +15,7 @@ interface InstructionEmailTable {
   body_text: Generated<string>
   is_activated: Generated<boolean>
   without_default_link: Generated<boolean>
-  language: Generated<'' | 'en' | 'de' | 'fr'>
+  language: Generated<'' | ListenerLanguage>
   updated_at: Generated<Date>
 }
 export type InstructionEmailRow = Selectable<InstructionEmailTable>

@@ -14,8 +14,8 @@ const TICKET = 'newsletter-confirmation'
 const TICKET_MS = 3 * 86_400_000
 /** Of one address of the internet: an office behind one is not one person. */
 const FORMS_AN_HOUR = 20
-/** Browsers without script cannot show that they are no robot. */
-const FORMS_WITHOUT_SCRIPT_AN_HOUR = 3
+/** The form of a home page, and browsers without script, cannot show that they are no robot. */
+const FORMS_WITHOUT_CAPTCHA_AN_HOUR = 3
 
 /** Counts a form that was sent, and has it checked for robots. @throws Failure 429, 422 */
 export async function checkSignUp(kernel: Kernel, ip: string, captcha: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function checkSignUp(kernel: Kernel, ip: string, captcha: string): 
   await countAttempt(kernel, { key, max: FORMS_AN_HOUR, windowSeconds: 3600 })
   if (captcha) return requireCaptcha(kernel, captcha, 'newsletter')
   await countAttempt(kernel, {
-    ...{ key: `${key}:no-script`, max: FORMS_WITHOUT_SCRIPT_AN_HOUR, windowSeconds: 3600 },
+    ...{ key: `${key}:no-script`, max: FORMS_WITHOUT_CAPTCHA_AN_HOUR, windowSeconds: 3600 },
   })
 }
 

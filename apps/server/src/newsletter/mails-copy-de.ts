@@ -24,6 +24,8 @@ export const DE: NewsletterWords = {
     emailProblem: 'Bitte gib eine E-Mail-Adresse ein.',
     captchaFailed:
       'Die Prüfung auf Roboter ist misslungen oder hat zu lange gedauert. Bitte sende noch einmal.',
+    checkNeeded:
+      'Aus deinem Netz kamen viele Anmeldungen. Bitte schick dieses Formular ab: Es prüft, dass du kein Roboter bist. Ohne JavaScript versuch es in einer Stunde noch einmal.',
     tooMany: 'Von hier wurden zu viele Adressen eingegeben. Bitte versuche es später noch einmal.',
     checking: 'Es wird geprüft, dass du kein Roboter bist …',
     checked: 'Geprüft: Du bist kein Roboter.',

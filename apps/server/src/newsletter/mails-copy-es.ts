@@ -22,6 +22,8 @@ export const ES: NewsletterWords = {
     send: 'Suscribirse',
     emailProblem: 'Escribe una dirección de correo.',
     captchaFailed: 'La comprobación contra robots ha fallado o ha tardado demasiado. Vuelve a enviarlo.',
+    checkNeeded:
+      'Han llegado muchas suscripciones desde tu red. Envía este formulario: comprueba que no eres un robot. Sin JavaScript, inténtalo de nuevo dentro de una hora.',
     tooMany: 'Se han escrito demasiadas direcciones desde aquí. Inténtalo más tarde.',
     checking: 'Comprobando que no eres un robot…',
     checked: 'Comprobado: no eres un robot.',

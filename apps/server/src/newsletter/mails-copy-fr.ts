@@ -24,6 +24,8 @@ export const FR: NewsletterWords = {
     emailProblem: 'Indiquez une adresse e-mail.',
     captchaFailed:
       'La vérification contre les robots a échoué ou a duré trop longtemps. Envoyez encore une fois.',
+    checkNeeded:
+      'De nombreuses inscriptions sont venues de votre réseau. Envoyez ce formulaire : il vérifie que vous n’êtes pas un robot. Sans JavaScript, réessayez dans une heure.',
     tooMany: 'Trop d’adresses ont été saisies d’ici. Réessayez plus tard.',
     checking: 'Vérification que vous n’êtes pas un robot…',
     checked: 'Vérifié : vous n’êtes pas un robot.',

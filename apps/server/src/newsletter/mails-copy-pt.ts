@@ -22,6 +22,8 @@ export const PT: NewsletterWords = {
     send: 'Inscrever-se',
     emailProblem: 'Indique um endereço de e-mail.',
     captchaFailed: 'A verificação contra robôs falhou ou demorou demasiado. Envie novamente.',
+    checkNeeded:
+      'Vieram muitas inscrições da sua rede. Envie este formulário: ele verifica que não é um robô. Sem JavaScript, tente novamente dentro de uma hora.',
     tooMany: 'Foram indicados demasiados endereços a partir daqui. Tente mais tarde.',
     checking: 'A verificar que não é um robô…',
     checked: 'Verificado: não é um robô.',

@@ -28,6 +28,8 @@ const EN = {
     send: 'Sign up',
     emailProblem: 'Please enter an email address.',
     captchaFailed: 'The spam check failed or took too long. Please send the form again.',
+    checkNeeded:
+      'Many sign-ups came from your network. Please send this form: it checks that you are not a robot. Without JavaScript, try again in an hour.',
     tooMany: 'Too many addresses were entered from here. Please try again later.',
     checking: 'Checking that you are not a robot…',
     checked: 'Checked: you are not a robot.',

@@ -79,8 +79,39 @@ const leavingPath = async (email: string) => {
 }
 const text = { subject_text: 'New season', body_text: '<p>It <b>begins</b>.</p><script>x</script>' }
 
-test('the home page leads to the form, which is there as long as the section is', async () => {
-  expect((await get(`/s/${show.slug}`)).body).toContain(`/newsletter/${show.slug}`)
+test('the section of the home page is a form that works without script', async () => {
+  const { body, headers } = await get(`/s/${show.slug}`)
+  const [, attributes = '', fields = ''] = /<form class="sign-up"([^>]*)>(.*?)<\/form>/s.exec(body) ?? []
+  expect(attributes).toContain('method="post"')
+  const action = /action="([^"]+)"/.exec(attributes)?.[1] ?? ''
+  expect(new URL(action).pathname).toBe(form())
+  const [, id = ''] = /<input\b[^>]*\bid="([^"]+)"/.exec(fields) ?? []
+  expect(fields).toContain(`<label for="${id}">Email address</label>`)
+  // At a host of the podcast's own the form leads to ours.
+  expect(headers['content-security-policy']).toContain(`form-action 'self' ${new URL(action).origin};`)
+  const email = newEmail()
+  expect(fields).toContain('name="email"')
+  expect((await post(form(), { email })).headers.location).toContain('?sent')
+  await confirm(email)
+  expect(await readers()).toEqual([email])
+})
+
+test('where many forms without proof come from, the answer is a form that has one, with what was typed', async () => {
+  const office = '203.0.113.77'
+  for (let turn = 0; turn < 3; turn++) await post(form(), { email: newEmail() }, office)
+  const email = newEmail()
+  const refused = await post(form(), { email }, office)
+  expect([refused.statusCode, refused.body.includes('Many sign-ups came from your network')]).toEqual([
+    429,
+    true,
+  ])
+  expect(refused.body).toContain(`value="${email}"`)
+  const captcha = await solveFormCaptcha(refused.body)
+  expect((await post(form(), { email, captcha }, office)).headers.location).toContain('?sent')
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('the page of the form is there as long as the section is', async () => {
   expect((await get(form())).statusCode).toBe(200)
   await world.kernel.db.deleteFrom('site_pages').where('show_id', '=', show.id).execute()
   expect((await get(form())).statusCode).toBe(404)

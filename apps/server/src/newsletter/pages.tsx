@@ -14,13 +14,14 @@ export type NewsletterPage =
       state: 'form'
       action: string
       email: string
-      problem: 'emailProblem' | 'captchaFailed' | 'tooMany' | undefined
+      problem: NewsletterProblem | undefined
       /** For the script to solve. */
       challenge: object
     }
   | { state: 'sent' | 'confirmed' }
   | { state: 'confirm'; action: string; ticket: string }
   | { state: 'expired'; address: string }
+export type NewsletterProblem = 'emailProblem' | 'captchaFailed' | 'checkNeeded' | 'tooMany'
 export type LeavingPage = { state: 'left' } | { state: 'leave'; action: string }
 type Words = NewsletterWords['page']
 

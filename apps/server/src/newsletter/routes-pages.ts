@@ -9,7 +9,7 @@ import { readField, serveOneClick, servePageForms } from '../kernel/http/serve-f
 import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
 import { inLanguage } from '../kernel/mail/mail-template.ts'
-import { languageOfRequest } from '../kernel/messages/messages-language.ts'
+import { languageOfVisitor } from '../kernel/messages/messages-language.ts'
 import { showBySlug } from '../shows/queries.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
@@ -17,7 +17,7 @@ import { answerPages, openVisitorPage, reachPublicShow } from '../website/presen
 import { addReader, askForConfirmation, checkSignUp, leave, readTicket } from './commands.ts'
 import { wordsFor } from './mails.ts'
 import { NEWSLETTER, type NewsletterWords } from './mails-copy.ts'
-import type { LeavingPage, NewsletterPage } from './pages.tsx'
+import type { LeavingPage, NewsletterPage, NewsletterProblem } from './pages.tsx'
 import { signUpUrl } from './present.ts'
 import { findLeaving, isNewsletterOpen } from './queries.ts'
 
@@ -71,7 +71,7 @@ export function newsletterPages(app: FastifyInstance, kernel: Kernel): void {
   }
   /** Whoever comes a second time has left, and nothing says any more from where. */
   const sendGone = (request: FastifyRequest, reply: FastifyReply, status: number) => {
-    const words = inLanguage(NEWSLETTER, languageOfRequest(request.headers['accept-language']))
+    const words = inLanguage(NEWSLETTER, languageOfVisitor(request.headers['accept-language']))
     return sendPlain(reply, words, { state: 'left' }, '', status)
   }
 
@@ -99,11 +99,13 @@ export function newsletterPages(app: FastifyInstance, kernel: Kernel): void {
         const typed = readField(request, 'email')
         const email = Email.safeParse(typed)
         if (!email.success) return send(reply, show, await newForm(show, typed, 'emailProblem'), 422)
+        const captcha = readField(request, 'captcha')
         try {
-          await checkSignUp(kernel, request.ip, readField(request, 'captcha'))
+          await checkSignUp(kernel, request.ip, captcha)
         } catch (error) {
           if (!(error instanceof Failure)) throw error
-          const problem = error.status === 429 ? 'tooMany' : 'captchaFailed'
+          const tooMany = captcha ? 'tooMany' : 'checkNeeded'
+          const problem = error.status === 429 ? tooMany : 'captchaFailed'
           return send(reply, show, await newForm(show, email.data, problem), error.status)
         }
         await askForConfirmation(kernel, show, email.data)
@@ -143,7 +145,6 @@ export function newsletterPages(app: FastifyInstance, kernel: Kernel): void {
   })
 }
 
-type NewsletterProblem = 'emailProblem' | 'captchaFailed' | 'tooMany'
 type LeavingPodcast = NonNullable<Awaited<ReturnType<typeof findLeaving>>>
 
 const readKey = (request: FastifyRequest) => (request.params as { letterKey: string }).letterKey

@@ -72,12 +72,12 @@ const WORDS: Record<string, Record<ClosingReason, ClosingWords>> = {
   },
   pt: {
     ended: {
-      title: (podcast) => `Seu acesso a ${podcast} terminou`,
-      text: 'Os episódios, novos e anteriores, não podem mais ser reproduzidos com este feed. Fale com quem convidou você se quiser continuar ouvindo.',
+      title: (podcast) => `O seu acesso a ${podcast} terminou`,
+      text: 'Os episódios, novos e anteriores, já não podem ser reproduzidos com este feed. Se quiser continuar a ouvir, fale com quem lhe enviou o convite.',
     },
     expired: {
-      title: (podcast) => `Nenhum episódio de ${podcast} está aberto para você no momento`,
-      text: 'Os episódios que estavam abertos para você expiraram e não podem mais ser reproduzidos. Os que abrirem mais tarde aparecerão neste feed.',
+      title: (podcast) => `De momento, nenhum episódio de ${podcast} está aberto para si`,
+      text: 'Os episódios que estavam abertos para si expiraram e já não podem ser reproduzidos. Os que abrirem mais tarde aparecerão neste feed.',
     },
   },
 }

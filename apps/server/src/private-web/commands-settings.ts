@@ -1,4 +1,4 @@
-import { LANGUAGES_OF_INTERFACE } from '@podstead/contract/accounts/accounts'
+import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
 import { isTimeZone } from '@podstead/contract/time-zones'
 import type { Kernel } from '../kernel/kernel.ts'
 import { resumeLetters, suppressAddress } from '../letters/commands-suppressions.ts'
@@ -19,7 +19,7 @@ export async function saveMemberSettings(
   subscriber: SubscriberRow,
   { language, timeZone, letters }: MemberSettings,
 ): Promise<boolean> {
-  const isLanguage = language === '' || LANGUAGES_OF_INTERFACE.some((one) => one === language)
+  const isLanguage = language === '' || LISTENER_LANGUAGES.some((one) => one === language)
   if (!isLanguage || (timeZone !== '' && !isTimeZone(timeZone))) return false
   const changed = { language, time_zone: timeZone || null }
   await updateSubscriber(kernel, subscriber, { id: null }, changed)

@@ -69,7 +69,8 @@ describe('the page behind the invite link', () => {
   test.each([
     ['de-AT,de;q=0.9', 'de', 'Zugang anfragen'],
     ['fr', 'fr', 'Demander l’accès'],
-    ['pt-BR', 'en', 'Ask for access'],
+    ['pt-BR', 'pt', 'Pedir acesso'],
+    ['ja', 'en', 'Ask for access'],
   ])('speaks as the browser asks for: %s', async (accepted, language, words) => {
     const { body } = await get(`/join/${show.slug}`, { 'accept-language': accepted })
     expect(body).toContain(`<html lang="${language}" dir="ltr">`)

@@ -5,7 +5,7 @@ import { externalFailure } from '../kernel/http/failure-external.ts'
 import { type AddressHandler, serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { pagePolicy } from '../kernel/mail/html-style.ts'
-import { languageOfRequest } from '../kernel/messages/messages-language.ts'
+import { languageOfVisitor } from '../kernel/messages/messages-language.ts'
 import { type PageWords, wordsIn } from './present-copy.ts'
 import { type PageLook, PLAIN_LOOK } from './present-look.ts'
 
@@ -82,7 +82,7 @@ async function sendRefusal(
   renderNotice: RenderNotice,
   error: unknown,
 ): Promise<unknown> {
-  const words = wordsIn(languageOfRequest(request.headers['accept-language']))
+  const words = wordsIn(languageOfVisitor(request.headers['accept-language']))
   const send = (status: number, notice: Parameters<RenderNotice>[1]) =>
     sendPage(kernel, reply, { html: renderNotice(words, notice), look: PLAIN_LOOK, script: null, status })
   const outside = externalFailure(error)

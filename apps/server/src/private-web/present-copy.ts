@@ -1,7 +1,9 @@
 import { inLanguage } from '../kernel/mail/mail-template.ts'
 import { playerWords } from '../lookups/present-player-words.ts'
 import { DE } from './present-copy-de.ts'
+import { ES } from './present-copy-es.ts'
 import { FR } from './present-copy-fr.ts'
+import { PT } from './present-copy-pt.ts'
 
 /** What the pages of members say. People read them without an account, in their own language. */
 export const EN = {
@@ -194,5 +196,5 @@ export type PageWords = typeof EN
 
 /** English where the language is none that we speak. */
 export function wordsIn(language: string): PageWords {
-  return inLanguage({ en: EN, de: DE, fr: FR }, language)
+  return inLanguage({ en: EN, de: DE, fr: FR, es: ES, pt: PT }, language)
 }

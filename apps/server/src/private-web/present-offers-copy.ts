@@ -1,6 +1,8 @@
 import { inLanguage } from '../kernel/mail/mail-template.ts'
 import { DE } from './present-offers-copy-de.ts'
+import { ES } from './present-offers-copy-es.ts'
 import { FR } from './present-offers-copy-fr.ts'
+import { PT } from './present-offers-copy-pt.ts'
 
 /** What the pages say on which access is bought, given away, or had for a code. */
 export const EN = {
@@ -111,5 +113,5 @@ export type OfferWords = typeof EN
 
 /** English where the language is none that we speak. */
 export function offerWordsIn(language: string): OfferWords {
-  return inLanguage({ en: EN, de: DE, fr: FR }, language)
+  return inLanguage({ en: EN, de: DE, fr: FR, es: ES, pt: PT }, language)
 }

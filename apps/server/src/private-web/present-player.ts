@@ -1,3 +1,4 @@
+import type { ListenerLanguage } from '@podstead/contract/listener-languages'
 import { isExplicit } from '@podstead/contract/lookups-data'
 import type { ListeningState } from '@podstead/contract/private-web/private-web'
 import { episodeArtworkUrl } from '../artwork/present.ts'
@@ -6,7 +7,6 @@ import { audioFileName, clockText } from '../episodes/rules.ts'
 import { keepsTimes } from '../feed-variants/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
-import type { Language } from '../kernel/messages/messages-language.ts'
 import { playerUrl, signForMember } from '../private-feeds/present.ts'
 import { playerToken } from '../subscribers/commands-addresses.ts'
 import { presentEpisodeTexts } from '../website/present-episode.ts'
@@ -22,7 +22,7 @@ export interface PlayerContext {
   member: Member
   access: MemberAccess
   state: ListeningState
-  language: Language
+  language: ListenerLanguage
 }
 
 export type PlayableEpisode = ReturnType<typeof presentPlayable>
@@ -124,7 +124,7 @@ function presentPlayable(
 function describeLeft(
   position: ListeningState['positions'][number] | undefined,
   seconds: number,
-  language: Language,
+  language: ListenerLanguage,
 ): string {
   const { heard, left } = wordsIn(language).player.words
   if (position?.finished) return heard

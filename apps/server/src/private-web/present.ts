@@ -1,12 +1,9 @@
+import type { ListenerLanguage } from '@podstead/contract/listener-languages'
 import { languageCode } from '@podstead/contract/lookups-data'
 import { showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
-import {
-  type Language,
-  languageOfInterface,
-  languageOfRequest,
-} from '../kernel/messages/messages-language.ts'
+import { languageOfListener, languageOfVisitor } from '../kernel/messages/messages-language.ts'
 import { signForMember } from '../private-feeds/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { accessPageUrl, subscriberFeedUrl, webPlayerUrl } from '../subscribers/present.ts'
@@ -19,10 +16,12 @@ import type { Member, MemberAccess } from './queries.ts'
 import type { NextOpening } from './rules.ts'
 import { detectDevice, listApps } from './rules-apps.ts'
 
-const LANGUAGES: { code: Language; name: string }[] = [
+const LANGUAGES: { code: ListenerLanguage; name: string }[] = [
   { code: 'en', name: 'English' },
   { code: 'de', name: 'Deutsch' },
   { code: 'fr', name: 'Français' },
+  { code: 'es', name: 'Español' },
+  { code: 'pt', name: 'Português' },
 ]
 
 /** What a listener chose, else what their browser asks for, else what the podcast speaks. */
@@ -30,14 +29,13 @@ export function pageLanguage(
   accepted: string | undefined,
   show: Pick<ShowRow, 'language_id'>,
   subscriber?: Pick<SubscriberRow, 'language'>,
-): Language {
-  if (subscriber?.language) return languageOfInterface(subscriber.language)
-  const [spoken = ''] = languageCode(show.language_id).split('-')
-  return languageOfRequest(accepted, languageOfInterface(spoken))
+): ListenerLanguage {
+  if (subscriber?.language) return languageOfListener(subscriber.language)
+  return languageOfVisitor(accepted, languageOfListener(languageCode(show.language_id)))
 }
 
 /** The frame of a page in a podcast's own colours. */
-export function presentFrame(show: ShowRow, language: Language, script: string | null): PageFrame {
+export function presentFrame(show: ShowRow, language: ListenerLanguage, script: string | null): PageFrame {
   return { words: wordsIn(language), look: createLook(themeOfPage(show)), script }
 }
 
@@ -67,7 +65,7 @@ export type PageRequest = ReturnType<typeof presentRequest>
 export function presentRequest(
   kernel: Kernel,
   { subscriber, show }: Member,
-  { language, path }: { language: Language; path: string },
+  { language, path }: { language: ListenerLanguage; path: string },
 ) {
   const at = new Intl.DateTimeFormat(language, {
     ...{ dateStyle: 'long', timeStyle: 'short' },
@@ -107,7 +105,7 @@ export function presentMember(
     isSold,
     flash,
   }: {
-    language: Language
+    language: ListenerLanguage
     letters: boolean
     isHeldBack: boolean
     userAgent: string | undefined
@@ -151,7 +149,7 @@ export function presentMember(
 function presentHigher(
   { slug, tier_names }: ShowRow,
   higher: MemberAccess['higher'],
-  { language, isPaying, isSold }: { language: Language; isPaying: boolean; isSold: boolean },
+  { language, isPaying, isSold }: { language: ListenerLanguage; isPaying: boolean; isSold: boolean },
 ) {
   if (!higher.length || !isSold) return null
   const { more, payments } = offerWordsIn(language)
@@ -178,7 +176,7 @@ export function zoneFor(
 }
 
 /** What opens next, on the clocks of the listener. */
-export function presentOpenings(next: readonly NextOpening[], language: Language, zone: string) {
+export function presentOpenings(next: readonly NextOpening[], language: ListenerLanguage, zone: string) {
   const day = new Intl.DateTimeFormat(language, {
     ...{ weekday: 'long', day: 'numeric', month: 'long' },
     timeZone: zone,

@@ -1,4 +1,5 @@
 import { Email } from '@podstead/contract/fields'
+import type { ListenerLanguage } from '@podstead/contract/listener-languages'
 import * as contract from '@podstead/contract/private-web/private-web'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +8,6 @@ import { countAttempt } from '../kernel/http/limits.ts'
 import { readField, servePageForms } from '../kernel/http/serve-fields.ts'
 import { readParams } from '../kernel/http/serve-input.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Language } from '../kernel/messages/messages-language.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { hasAllowedDomain } from '../subscribers/rules.ts'
 import type { PlayerScript } from '../website/queries-player.ts'
@@ -27,7 +27,7 @@ const MAX_NAME = 255
 interface Visit {
   show: ShowRow
   frame: PageFrame
-  language: Language
+  language: ListenerLanguage
   path: string
   wish: MemberRequest['wish']
 }

@@ -26,6 +26,7 @@ const OF_FIELDS: Partial<Record<LinkName, AppLinkName>> = {
 const OF_DIRECTORIES: Partial<Record<DirectoryName, AppLinkName>> = {
   ...{ apple: 'apple', spotify: 'spotify', youtube: 'youtube', pocket_casts: 'pocketcasts' },
   ...{ castbox: 'castbox', amazon: 'amazon', tune_in: 'tunein', podcast_index: 'podcastindex' },
+  ...{ overcast: 'overcast', fountain: 'fountain', podverse: 'podverse' },
   ...{ iheart: 'iheart', deezer: 'deezer', podchaser: 'podchaser', fyyd: 'fyyd' },
   podcast_addict: 'podcastaddict',
 }

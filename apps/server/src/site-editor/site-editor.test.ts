@@ -143,12 +143,21 @@ test('a field that no section has is not kept', async () => {
 
 describe('a page is refused', () => {
   const quote = { words: 'Good', name: '', source: '', url: '', stars: 6 }
-  test.each<[string, unknown]>([
-    ['without sections', { ...FIRST, sections: [] }],
-    ['with a section of an unknown type', { ...FIRST, sections: [{ id: 'x', type: 'script' }] }],
-    ['with the same id twice', { ...FIRST, sections: [text('a', ''), text('a', '')] }],
+  test.each<[string, Record<string, string[]>, unknown]>([
+    ['without sections', { sections: ["can't be blank"] }, { ...FIRST, sections: [] }],
+    [
+      'with a section of an unknown type',
+      { type: ['Section 1: Type is invalid'] },
+      { ...FIRST, sections: [{ id: 'x', type: 'script' }] },
+    ],
+    [
+      'with the same id twice',
+      { sections: ['is invalid'] },
+      { ...FIRST, sections: [text('a', ''), text('a', '')] },
+    ],
     [
       'with two players',
+      { sections: ['has a section twice that a page has once'] },
       {
         ...FIRST,
         sections: [
@@ -157,9 +166,14 @@ describe('a page is refused', () => {
         ],
       },
     ],
-    ['with a typeface that we have not', { ...FIRST, text_font: 'comic-sans' }],
+    [
+      'with a typeface that we have not',
+      { text_font: ['is not included in the list'] },
+      { ...FIRST, text_font: 'comic-sans' },
+    ],
     [
       'with six stars',
+      { stars: ['Section 1: Review 1: Stars is not between 0 and 5'] },
       {
         ...FIRST,
         sections: [{ id: 'r', type: 'reviews', column: 'main', title: '', tone: 'plain', quotes: [quote] }],
@@ -167,6 +181,7 @@ describe('a page is refused', () => {
     ],
     [
       'with a link that is a script',
+      { link: ['Section 1: Link must be a web address that starts with http:// or https://'] },
       {
         ...FIRST,
         sections: [
@@ -174,14 +189,19 @@ describe('a page is refused', () => {
         ],
       },
     ],
-    ['with a sheet that loads another', { ...FIRST, custom_css: '@import "https://evil.example/a.css";' }],
+    [
+      'with a sheet that loads another',
+      { custom_css: ['has a rule that is not allowed (line 1)'] },
+      { ...FIRST, custom_css: '@import "https://evil.example/a.css";' },
+    ],
     [
       'with too many sections',
+      { sections: ['are too many (maximum is 40)'] },
       { ...FIRST, sections: Array.from({ length: 41 }, (_, n) => text(`t${n}`, '')) },
     ],
-  ])('%s', async (_, page) => {
+  ])('%s, and the refusal says why', async (_, why, page) => {
     const refused = await save(page as SitePage)
-    expect([refused.status, Object.keys(errorsOf(refused)).length > 0]).toEqual([422, true])
+    expect([refused.status, errorsOf(refused)]).toEqual([422, why])
     expect((await read()).has_draft).toBe(false)
   })
 

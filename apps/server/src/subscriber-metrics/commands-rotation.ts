@@ -1,13 +1,13 @@
 import { languageCode } from '@podstead/contract/lookups-data'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { messages } from '../kernel/messages/messages.ts'
-import { languageOfInterface } from '../kernel/messages/messages-language.ts'
+import { languageOfListener } from '../kernel/messages/messages-language.ts'
 import { sendLetter } from '../letters/commands-queue.ts'
 import { findInstructionEmail } from '../letters/queries.ts'
 import { resetFeedAddress } from '../subscribers/commands-status.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
-import { describeFinding, type LeakFinding } from './rules.ts'
+import { writeEvidence } from './mails-evidence.ts'
+import type { LeakFinding } from './rules.ts'
 import type { SubscriberAlertRow } from './table.ts'
 
 /** Whose address was just replaced by itself is left alone for so long: their apps have to follow first. */
@@ -77,23 +77,21 @@ async function writeLetter(
   finding: LeakFinding,
 ): Promise<void> {
   const language = await letterLanguage(trx, subscriber)
-  const evidence = describeFinding(finding, 'listener').map((text) =>
-    messages(kernel).translate(text, language),
-  )
+  const evidence = writeEvidence(kernel, finding, language)
   await sendLetter(trx, kernel, subscriber, kind, { evidence })
 }
 
 /** As the letter itself is written. */
 async function letterLanguage(trx: Trx, { language, show_id }: SubscriberRow) {
-  if (language) return languageOfInterface(language)
+  if (language) return languageOfListener(language)
   const { language: chosen } = await findInstructionEmail(trx, show_id)
-  if (chosen) return languageOfInterface(chosen)
+  if (chosen) return languageOfListener(chosen)
   const show = await trx
     .selectFrom('shows')
     .select('language_id')
     .where('id', '=', show_id)
     .executeTakeFirstOrThrow()
-  return languageOfInterface(languageCode(show.language_id).slice(0, 2))
+  return languageOfListener(languageCode(show.language_id))
 }
 
 async function noteAction(

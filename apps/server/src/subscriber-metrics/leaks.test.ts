@@ -140,6 +140,18 @@ describe('an address that is used in twelve networks on one day', () => {
     expect(await letters(ana.id)).toEqual([])
   })
 
+  test('is written of to a listener in the language that they chose', async () => {
+    await settle({ rotates_address: true })
+    const eva = await buildSubscriber(world.kernel, { show, language: 'es' })
+    await fromNetworks(12, eva)
+    await alerts()
+    const [letter] = await letters(eva.id)
+    expect(letter?.params.evidence).toEqual([
+      'La dirección se usó en 12 redes distintas en un día; a partir de 10 no es habitual.',
+      'En una hora se usó en 12 redes; a partir de 8 no es habitual.',
+    ])
+  })
+
   test('is replaced by itself where its owner wants that, with a letter; another of the week is not', async () => {
     await settle({ rotates_address: true })
     await fromNetworks(12)

@@ -1,6 +1,8 @@
 import type { MailWords } from '../kernel/mail/mail-frame.ts'
 import { DE } from './mails-gifts-copy-de.ts'
+import { ES } from './mails-gifts-copy-es.ts'
 import { FR } from './mails-gifts-copy-fr.ts'
+import { PT } from './mails-gifts-copy-pt.ts'
 
 /** `until`: the day on which it ends; null: it does not. Names and messages may be empty. */
 export interface GiftMailWords {
@@ -40,4 +42,4 @@ const EN: GiftMailWords = {
 }
 
 /** What people get who give access, and who are given it. */
-export const GIFT_MAILS = { en: EN, de: DE, fr: FR }
+export const GIFT_MAILS = { en: EN, de: DE, fr: FR, es: ES, pt: PT }

@@ -184,16 +184,23 @@ function Tips({ section, home: { show } }: Props<'tips'>) {
   )
 }
 
+/**
+ * Everybody gets the same page from caches, so that no challenge for robots can stand in it: where many forms
+ * come from, the page that answers has one.
+ */
 function Newsletter({ section, home: { newsletter, sectionWords } }: Props<'newsletter'>) {
   if (!newsletter) return null
+  const field = `email-${section.id}`
   return (
     <Part section={section} title={section.title || sectionWords.newsletter}>
       <p>{sectionWords.newsletterText}</p>
-      <p>
-        <a className="button" href={newsletter}>
+      <form className="sign-up" method="post" action={newsletter}>
+        <label htmlFor={field}>{sectionWords.newsletterEmail}</label>
+        <input id={field} name="email" type="email" autoComplete="email" maxLength={254} required />
+        <button type="submit" className="button">
           {sectionWords.newsletterButton}
-        </a>
-      </p>
+        </button>
+      </form>
     </Part>
   )
 }

@@ -39,6 +39,44 @@ const appear = (person: { id: number }, episode: { id: number }) =>
     .values({ episode_id: episode.id, person_id: person.id, roles: JSON.stringify(['guest']), sort_order: 0 })
     .execute()
 
+describe('the page with ways to subscribe', () => {
+  const apps = (body: string) =>
+    [
+      ...body.matchAll(/<li(?: class="(ios|touch)")?><a href="([^"]+)"><svg.*?<\/svg>([^<]+)<\/a><\/li>/gs),
+    ].map(([, only = 'all', href, name]) => ({ only, href, name }))
+
+  test('puts the app of the device first, where its address opens one, and the feed last', async () => {
+    const { body } = await get('/subscribe')
+    const links = apps(body)
+    expect(links[0]).toMatchObject({ only: 'ios', name: 'Open in your podcast app' })
+    expect(links[0]?.href).toMatch(/^podcast:\/\//)
+    // Elsewhere that one is not there, and the next stands first; schemes are for devices that have the app.
+    expect(links.find(({ only }) => only === 'all')?.name).toBe('AntennaPod')
+    for (const { only, href } of links)
+      expect([href, /^https?:/.test(String(href))]).toEqual([href, only === 'all'])
+    expect(links.at(-1)?.name).toBe('RSS feed')
+    expect(body).toContain('.apps .ios,.apps .touch{display:none}')
+    expect(body).toContain('@supports (-webkit-touch-callout:none){.apps .ios{display:list-item}}')
+  })
+
+  test('puts the podcast’s own addresses at the great directories before all', async () => {
+    const apple_podcast = 'https://podcasts.apple.com/podcast/id1535809341'
+    await change({ links: JSON.stringify({ apple_podcast, spotify: 'https://open.spotify.com/show/1' }) })
+    const links = apps((await get('/subscribe')).body)
+    expect(links.slice(0, 2).map(({ name }) => name)).toEqual(['Apple Podcasts', 'Spotify'])
+    expect(links.find(({ name }) => name === 'Overcast')).toMatchObject({
+      ...{ only: 'all', href: 'https://overcast.fm/itunes1535809341' },
+    })
+  })
+})
+
+test('the podcast’s pages elsewhere are its own (rel=me)', async () => {
+  await change({ links: JSON.stringify({ mastodon: '@trains@rail.example', bluesky: 'trains.example' }) })
+  const { body } = await get()
+  for (const address of ['https://rail.example/@trains', 'https://bsky.app/profile/trains.example'])
+    expect(body).toMatch(new RegExp(`<a href="${address}" rel="me [^"]*"`))
+})
+
 describe('the pages of a podcast', () => {
   const places = (body: string) =>
     [...body.matchAll(/<li><a href="[^"]*\/([a-z]+)"(?: aria-current="(page)")? dir="auto">/g)].map(

@@ -70,7 +70,7 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     return answers.answer(request, reply, show, {
       parts: [part, script, sheet, asks, versions],
       policy: createPolicy(kernel, {
-        ...{ script, sheets: sheet ? [STYLE, sheet] : [STYLE], forms: 'self', connects: true },
+        ...{ script, sheets: sheet ? [STYLE, sheet] : [STYLE], forms: 'pages', connects: true },
         media: (await playsOutside(db, show, clock.now())) ? 'anywhere' : 'ours',
         frames: site.footer_code ? 'self' : 'none',
         outside: services ? serviceHosts(services) : undefined,

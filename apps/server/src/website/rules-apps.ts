@@ -69,6 +69,7 @@ export function appLinks(feed: string, audience: 'public' | 'private', apple = '
       : { name: 'Pocket Casts', href: `pktc://subscribe/${bare}`, only: 'touch' },
     { name: 'AntennaPod', href: `https://antennapod.org/deeplink/subscribe?url=${encoded}` },
     { name: 'Podcast Addict', href: `https://podcastaddict.com/feed/${encoded}` },
+    ...(appleId ? [{ name: 'Goodpods', href: `https://www.goodpods.com/podcasts-aid/${appleId}` }] : []),
     { name: 'Apps on Android', href: `https://www.subscribeonandroid.com/${bare}` },
     rss,
   ]

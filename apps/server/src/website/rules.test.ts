@@ -116,6 +116,7 @@ describe('addresses that open an app', () => {
     expect(names(links).slice(0, 3)).toEqual(['Apple Podcasts', 'Spotify', 'Open in your podcast app'])
     expect(names(links).filter((name) => name === 'AntennaPod')).toHaveLength(1)
     expect(hrefs(links).Overcast).toBe('https://overcast.fm/itunes1535809341')
+    expect(hrefs(links).Goodpods).toBe('https://www.goodpods.com/podcasts-aid/1535809341')
     expect(names(subscribeLinks(feed, [], 'private'))).toEqual(['Open in your podcast app', 'RSS feed'])
   })
 

@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../delivery/factory.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
+import { crawl, deadEnds, type Visited } from '../testing/crawl.ts'
 import { buildFurnishedSite, type FurnishedSite } from '../testing/furnished-site.ts'
 import { checkLinkedData, linkedDataIn } from '../testing/linked-data.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const OURS = 'http://localhost:4000'
 const checker = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
@@ -38,34 +38,6 @@ async function problems(html: string): Promise<string[]> {
       return `${ruleId}: ${message} at …${text}…`
     }),
   )
-}
-
-interface Visited {
-  status: number
-  type: string
-  body: string
-}
-
-/** Everything of ours that is linked from a page on, each asked for once. */
-async function crawl(from: string[], headers: Record<string, string> = {}): Promise<Map<string, Visited>> {
-  const visited = new Map<string, Visited>()
-  const waiting = [...from]
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (visited.has(path)) continue
-    const answer = await world.app.inject({ url: path, headers })
-    const type = String(answer.headers['content-type'] ?? '')
-    const isPage = type.startsWith('text/html')
-    visited.set(path, { status: answer.statusCode, type, body: isPage ? answer.body : '' })
-    if (isPage && answer.statusCode === 200) waiting.push(...linksIn(answer.body, path))
-  }
-  return visited
-}
-
-function linksIn(html: string, base: string): string[] {
-  return [...html.matchAll(/\b(?:href|src|data-audio)="([^"]+)"/g)].flatMap(([, link = '']) => {
-    const url = URL.parse(link.replaceAll('&amp;', '&'), OURS + base)
-    return url?.origin === OURS ? [url.pathname + url.search] : []
-  })
 }
 
 const LANGUAGES = { en: 1 }
@@ -93,14 +65,11 @@ describe.each([
     const frames = [`/embed/v1/${site.show.slug}`, `/embed/v1/${site.show.slug}/${site.slug}`]
     const more = isPublic ? [...frames, `/player/${site.show.slug}`] : []
     const authorization = `Basic ${Buffer.from(`ana:${PASSWORD}`).toString('base64')}`
-    pages = await crawl([path, `${path}?q=night`, `${path}?q=nothing`, ...more], { authorization })
+    pages = await crawl(world, [path, `${path}?q=night`, `${path}?q=nothing`, ...more], { authorization })
   })
 
   test('has no dead end', () => {
-    const dead = [...pages]
-      .filter(([, { status }]) => status !== 200)
-      .map(([path, { status }]) => [status, path])
-    expect(dead).toEqual([])
+    expect(deadEnds(pages)).toEqual([])
     expect(
       [...pages.keys()].filter((path) => path.startsWith(`/s/${site.show.slug}/`)).length,
     ).toBeGreaterThan(21)

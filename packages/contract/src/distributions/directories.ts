@@ -36,11 +36,16 @@ export const DIRECTORIES = {
     link: 'tune_in',
   },
   youtube: { name: 'YouTube Music', submitUrl: 'https://studio.youtube.com/', link: 'youtube' },
+  overcast: { name: 'Overcast', submitUrl: 'https://overcast.fm/podcasterinfo', link: 'overcast' },
   iheart: { name: 'iHeart', submitUrl: 'https://podcasters.iheart.com/' },
   deezer: { name: 'Deezer', submitUrl: 'https://podcasters.deezer.com/' },
   castbox: { name: 'Castbox', submitUrl: 'https://castbox.fm/creator', link: 'castbox' },
   podchaser: { name: 'Podchaser', submitUrl: 'https://www.podchaser.com/add' },
   podcast_addict: { name: 'Podcast Addict', submitUrl: 'https://podcastaddict.com/submit' },
+  fountain: { name: 'Fountain', submitUrl: 'https://fountain.fm/', link: 'fountain' },
+  truefans: { name: 'TrueFans', submitUrl: 'https://truefans.fm/' },
+  podverse: { name: 'Podverse', submitUrl: 'https://podverse.fm/', link: 'podverse' },
+  goodpods: { name: 'Goodpods', submitUrl: 'https://goodpods.com/' },
   fyyd: { name: 'fyyd', submitUrl: 'https://fyyd.de/add-feed', isLookedUp: true },
 } as const satisfies Record<string, Directory>
 export type DirectoryName = keyof typeof DIRECTORIES

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { Html, Id, Message } from '../fields.ts'
+import { LISTENER_LANGUAGES } from '../listener-languages.ts'
 import { letterCall, letterReading } from './letters.ts'
 
 /** The letter that tells new subscribers how to listen. */
@@ -22,8 +23,6 @@ export const LETTER_VARIABLES = [
 ] as const
 export type LetterVariable = (typeof LETTER_VARIABLES)[number]
 
-export const LETTER_LANGUAGES = ['en', 'de', 'fr'] as const
-
 /** In bytes of HTML. */
 export const MAX_LETTER_BYTES = 60_000
 
@@ -32,7 +31,7 @@ const text = {
   subject_text: z.string().trim().max(200, 'is too long (maximum is 200 characters)').default(''),
   body_text: Html.default(''),
   /** Ours: of what is around the text; empty for the podcast's. */
-  language: z.enum(['', ...LETTER_LANGUAGES], 'is not a language of letters').default(''),
+  language: z.enum(['', ...LISTENER_LANGUAGES], 'is not a language of letters').default(''),
   /** Excludes the default links. */
   without_default_link: z.boolean().default(false),
 }
@@ -44,7 +43,7 @@ export const InstructionEmail = z.object({
   /** Go Live: it goes out by itself to whoever is approved. */
   is_activated: z.boolean(),
   without_default_link: z.boolean(),
-  language: z.enum(['', ...LETTER_LANGUAGES]),
+  language: z.enum(['', ...LISTENER_LANGUAGES]),
 })
 export type InstructionEmail = z.infer<typeof InstructionEmail>
 

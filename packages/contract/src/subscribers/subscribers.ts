@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LANGUAGES_OF_INTERFACE } from '../accounts/accounts.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { Deleted, Email, Id, Instant, ServerText } from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
+import { LISTENER_LANGUAGES } from '../listener-languages.ts'
 import { isTimeZone } from '../time-zones.ts'
 
 /** Subscribers of members-only podcasts. */
@@ -132,7 +132,7 @@ export const SubscriberName = z
   .overwrite((value) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 
 export const SubscriberLanguage = z.union(
-  [z.literal(''), z.enum(LANGUAGES_OF_INTERFACE)],
+  [z.literal(''), z.enum(LISTENER_LANGUAGES)],
   'is not a language of letters',
 )
 export const SubscriberTimeZone = z.string().max(64).refine(isTimeZone, 'is not a time zone').nullable()

@@ -36,7 +36,7 @@ export const DE: Catalogue<typeof copy> = {
     name: 'Vollständiger Name',
     language: 'Sprache der Seiten und Briefe',
     ofPodcast: 'Die des Podcasts',
-    languages: { en: 'Englisch', de: 'Deutsch', fr: 'Französisch' },
+    languages: { en: 'Englisch', de: 'Deutsch', fr: 'Französisch', es: 'Spanisch', pt: 'Portugiesisch' },
     timeZone: 'Zeitzone',
     timeZoneHint: 'Rhythmen wie „montags um 07:00“ richten sich danach.',
     closes: 'Aller Zugang endet am',

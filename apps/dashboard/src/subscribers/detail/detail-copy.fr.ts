@@ -36,7 +36,7 @@ export const FR: Catalogue<typeof copy> = {
     name: 'Nom complet',
     language: 'Langue des pages et des lettres',
     ofPodcast: 'Celle du podcast',
-    languages: { en: 'Anglais', de: 'Allemand', fr: 'Français' },
+    languages: { en: 'Anglais', de: 'Allemand', fr: 'Français', es: 'Espagnol', pt: 'Portugais' },
     timeZone: 'Fuseau horaire',
     timeZoneHint: 'Les rythmes comme « le lundi à 07:00 » s’y réfèrent.',
     closes: 'Fin de tout accès',

@@ -34,7 +34,7 @@ export const DETAIL = messages('subscribers', 'DETAIL', {
   name: 'Full name',
   language: 'Language of pages and letters',
   ofPodcast: 'That of the podcast',
-  languages: { en: 'English', de: 'German', fr: 'French' },
+  languages: { en: 'English', de: 'German', fr: 'French', es: 'Spanish', pt: 'Portuguese' },
   timeZone: 'Time zone',
   timeZoneHint: 'Rhythms such as “Mondays at 07:00” go by it.',
   closes: 'All access ends on',

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { LANGUAGES_OF_INTERFACE } from '@podstead/contract/accounts/accounts'
+import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
 import { listTimeZones } from '@podstead/contract/lookups'
 import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
 import { updateSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
@@ -82,7 +82,7 @@ export function PersonForm({ subscriber, timeZone, tierNames }: Props) {
             allowDeselect={false}
             data={[
               { value: '', label: DETAIL.ofPodcast },
-              ...LANGUAGES_OF_INTERFACE.map((code) => ({ value: code, label: DETAIL.languages[code] })),
+              ...LISTENER_LANGUAGES.map((code) => ({ value: code, label: DETAIL.languages[code] })),
             ]}
             {...form.getInputProps('language')}
           />

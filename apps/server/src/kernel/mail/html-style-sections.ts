@@ -10,6 +10,7 @@ export const SECTION_STYLE = `
 .picture{margin:3rem 0 0}.picture img{display:block;width:100%;border-radius:1.1rem}
 .quotes{display:grid;gap:1.1rem;margin:0;padding:0;list-style:none;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr))}
 .quotes figure{margin:0;height:100%;padding:1.2rem 1.3rem;border:1px solid var(--line);border-radius:1.1rem;background:var(--card);color:var(--ink)}.quotes blockquote{margin:0;white-space:pre-line;overflow-wrap:anywhere}.quotes figcaption,.tone-accent .quotes figcaption{margin-top:.8rem;font-size:.92rem;color:var(--soft)}.quotes figcaption b{color:var(--ink)}.quotes a,.tone-accent .quotes a{color:var(--accent)}
+.sign-up{display:flex;flex-wrap:wrap;gap:.6rem}.sign-up label{width:100%;font-weight:600}.sign-up input{flex:0 1 24rem}.sign-up .button{margin:0}
 .stars{display:block;margin-bottom:.5rem;color:var(--warm);letter-spacing:.15em}
 .chosen{display:grid;grid-template-columns:5rem 1fr auto;gap:1.1rem;align-items:center}.chosen img{width:5rem;aspect-ratio:1;object-fit:cover;border-radius:.7rem}.chosen h3{font-size:1.25rem}.chosen h3 a{color:inherit;text-decoration:none}.chosen h3 a:hover{text-decoration:underline}.chosen .meta{margin:0}.chosen p:last-child{margin:.4rem 0 0}
 .cards{list-style:none;margin:0;padding:0;display:grid;gap:1.4rem 1.1rem;grid-template-columns:repeat(auto-fill,minmax(min(11rem,100%),1fr))}

@@ -10,8 +10,11 @@ export interface PagePolicy {
   sheets: string[]
   /** `anywhere`: audio that has not been copied yet plays where it was imported from, which may lead on. */
   media?: 'ours' | 'anywhere'
-  /** `payment`: a form of ours leads on to the payment page of others, which browsers ask about here. */
-  forms?: 'none' | 'self' | 'payment'
+  /**
+   * `pages`: from a host of the podcast's own to our pages, too. `payment`: a form of ours leads on to the
+   * payment page of others, which browsers ask about here.
+   */
+  forms?: 'none' | 'self' | 'pages' | 'payment'
   /** `*`, or origins. */
   ancestors?: string
   connects?: boolean
@@ -48,6 +51,7 @@ export function createPolicy(kernel: Pick<Kernel, 'config'>, page: PagePolicy): 
 
 function formActions({ config }: Pick<Kernel, 'config'>, forms: NonNullable<PagePolicy['forms']>): string {
   if (forms === 'none') return "'none'"
+  if (forms === 'pages') return `'self' ${config.origins.pages}`
   const origin = config.stripe?.url
   if (forms === 'self' || !origin) return "'self'"
   // Hosts of payment pages are the provider's choice, and may be its customers' own.
@@ -144,7 +148,7 @@ audio{width:100%;margin-top:.9rem;display:block}
 .empty{border:1px dashed var(--line);border-radius:1.1rem;padding:2.5rem 1.4rem;text-align:center;color:var(--soft);margin-block:1rem 0}
 .pages{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:.5rem 1rem;padding-block:1.5rem}
 .pages ol{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem;list-style:none;margin:0;padding:0}
-.pages a{display:grid;place-content:center;min-width:2.75rem;min-height:2.75rem;font-weight:600;text-decoration:none}.pages a:hover{text-decoration:underline}
+.pages a{display:inline-flex;align-items:center;justify-content:center;gap:.35rem;white-space:nowrap;min-width:2.75rem;min-height:2.75rem;font-weight:600;text-decoration:none}.pages a:hover{text-decoration:underline}
 .pages [aria-current]{border-radius:99rem;background:var(--gold);color:var(--on-gold)}
 .notes{max-width:44rem;margin-block:2rem;overflow-wrap:anywhere}
 .notes blockquote{margin:1.2rem 0;padding-inline-start:1rem;border-inline-start:3px solid var(--gold);color:var(--soft)}
@@ -167,7 +171,7 @@ audio{width:100%;margin-top:.9rem;display:block}
 .columns>*{min-width:0}
 .side section{margin-top:3rem}
 .side h2,.part h2{font-size:1.35rem;margin-bottom:.9rem}
-.side img.wide{display:block;width:100%;border-radius:.9rem;margin-bottom:1rem}
+:is(.side,.notes) img.wide{display:block;width:100%;max-height:22rem;object-fit:cover;border-radius:.9rem;margin-bottom:1rem}
 .words{overflow-wrap:anywhere}.words>:first-child{margin-top:0}
 .facts{margin:1.2rem 0 0;color:var(--soft);font-size:.95rem}
 .facts div{display:flex;flex-wrap:wrap;gap:0 .5rem;margin-top:.3rem}.facts dt{font-weight:600}.facts dd{margin:0;overflow-wrap:anywhere}
@@ -198,7 +202,7 @@ summary{cursor:pointer;font:650 1.35rem/1.2 Bricolage,system-ui,sans-serif;paddi
 .sub{position:relative;padding-block:1.5rem 2.25rem}.sub h1{font-size:clamp(1.9rem,6vw,3rem)}.sub .about{margin-bottom:0}main>.list:first-child{margin-top:1rem}.trail{position:relative;margin:0 0 .75rem;font-weight:600}
 .person{display:flex;flex-wrap:wrap;align-items:center;gap:1.25rem}.person img,.person .face{flex:none;width:6.5rem;height:6.5rem;border-radius:50%;object-fit:cover;font-size:2.4rem}
 .narrow form{display:flex;flex-wrap:wrap;align-items:end;gap:.8rem;margin-top:1.75rem}.narrow{display:block;max-width:none;margin-bottom:1rem}.site+.band .hero{padding-top:1.5rem}.narrow label{flex:1 1 11rem;min-width:0}.narrow label span{display:block;font-size:.92rem;font-weight:600;margin-bottom:.25rem}
-.narrow input,.narrow select,.field input,.field textarea{width:100%;min-height:2.75rem;padding:.4rem .9rem;border:1.5px solid var(--soft);border-radius:.7rem;background:var(--card);color:var(--ink);font:inherit}
+.narrow input,.narrow select,.field input,.field textarea,.sign-up input{width:100%;min-height:2.75rem;padding:.4rem .9rem;border:1.5px solid var(--soft);border-radius:.7rem;background:var(--card);color:var(--ink);font:inherit}
 .ways{display:grid;gap:0 3rem;padding-top:2rem}.ways .part{min-width:0}.code{margin:2rem 0 0;color:var(--soft);font-size:.95rem;max-width:15rem}.code svg{display:block;border-radius:.7rem;margin-bottom:.6rem}
 .write{max-width:38rem;margin-top:2rem}.field{margin-bottom:1.1rem}.field label{display:block;font-weight:600;margin-bottom:.25rem}.field [aria-invalid]{border-color:var(--warm)}.problem{color:var(--warm);font-weight:600;margin:.35rem 0 0}.robots{min-height:1.6em;margin:.9rem 0 0;color:var(--soft)}.write .button{border:0;font:600 1rem/1 Hanken,system-ui,sans-serif;cursor:pointer}
 .neighbours{display:grid;gap:.8rem;margin-top:2.5rem}.neighbours a{display:block;padding:.9rem 1.2rem;border:1px solid var(--line);border-radius:1.1rem;background:var(--card);color:var(--ink);text-decoration:none;overflow-wrap:anywhere}.neighbours a:hover b{text-decoration:underline}.neighbours .meta{display:block}.neighbours [rel=next]{text-align:end}

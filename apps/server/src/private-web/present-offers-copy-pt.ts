@@ -1,0 +1,103 @@
+import type { OfferWords } from './present-offers-copy.ts'
+
+export const PT: OfferWords = {
+  code: {
+    title: 'Usar um código',
+    lead: 'Indique o código que recebeu. A sua página pessoal chega por e-mail, e ouve na sua própria aplicação de podcasts.',
+    code: 'Código',
+    missing: 'Indique o código.',
+    refused: 'Este código não funciona. Pode estar mal escrito, esgotado ou fora do prazo.',
+    nameMissing: 'Indique o seu nome.',
+    button: 'Usar o código',
+    tooMany: 'Demasiadas tentativas. Aguarde uma hora.',
+    sentTitle: 'Veja o seu e-mail',
+    sent: 'O código foi usado. A ligação para a sua página pessoal está a caminho.',
+    sentNothing: 'Não chegou nada? Veja na pasta de spam.',
+    again: 'Usar outro código',
+    link: 'Tenho um código',
+  },
+  premium: {
+    title: 'Obter acesso',
+    lead: 'O acesso inclui um feed pessoal para a sua aplicação de podcasts e um leitor web. A ligação chega por e-mail.',
+    choose: 'Escolha um preço',
+    once: 'uma vez, sem fim',
+    month: 'todos os meses',
+    year: 'todos os anos',
+    everything: 'Todos os episódios',
+    upTo: (name) => `Episódios até ${name}`,
+    trial: (days) => `${days} ${days === 1 ? 'dia' : 'dias'} grátis, depois`,
+    trialUsed: (amount) =>
+      `Este endereço já teve o seu período gratuito deste podcast. Pode pagar na mesma: ${amount} agora, sem período gratuito.`,
+    address: 'O seu e-mail',
+    addressHint:
+      'Para o período gratuito, que cada endereço tem uma vez. O pagamento e o acesso ficam com este endereço.',
+    addressProblem: 'Indique o seu endereço de e-mail.',
+    gift: 'É um presente para outra pessoa',
+    giftHint:
+      'Um presente paga-se uma vez e não se renova: um preço mensal dá um mês, um preço anual um ano e um preço único acesso sem fim. Começa quando paga.',
+    recipient: 'Nome da pessoa',
+    recipientEmail: 'E-mail da pessoa',
+    giver: 'O seu nome (a pessoa lê-o)',
+    message: 'Mensagem (se quiser)',
+    pay: 'Continuar para o pagamento',
+    safe: 'Paga com cartão numa página da Stripe. O acesso pertence ao endereço de e-mail que lá indicar ou, num presente, à pessoa que o recebe.',
+    priceProblem: 'Escolha um preço.',
+    recipientProblem: 'Indique o endereço de e-mail da pessoa.',
+    messageProblem: 'Escreva 500 caracteres no máximo.',
+    gone: 'Este preço já não está disponível. Escolha outro.',
+    failed:
+      'Não foi possível abrir a página de pagamento. Nada foi cobrado. Tente novamente dentro de momentos.',
+    tooMany: 'Vieram daqui demasiadas tentativas. Tente mais tarde.',
+    cancelled: 'Saiu antes de pagar, e nada foi cobrado.',
+    thanksTitle: 'Obrigado',
+    thanks: 'O seu pagamento chegou. Dentro de alguns minutos recebe por e-mail como ouvir.',
+    thanksTrial:
+      'O seu período gratuito começou, e nada foi cobrado. Dentro de alguns minutos recebe por e-mail como ouvir e o dia do primeiro pagamento.',
+    thanksGift:
+      'O seu presente está a caminho: o endereço que indicou recebe um e-mail que explica como ouvir. O recibo chega-lhe a si.',
+    back: 'Voltar ao podcast',
+    offTitle: 'Nada para comprar',
+    off: 'O acesso a este podcast não está à venda de momento.',
+    link: 'Comprar ou oferecer acesso',
+  },
+  more: {
+    heading: 'Mais episódios',
+    line: (episodes, tier) =>
+      episodes === 1
+        ? `Com ${tier} abre-se mais um episódio.`
+        : `Com ${tier} abrem-se mais ${episodes} episódios.`,
+    link: 'Ver os preços',
+  },
+  payments: {
+    title: 'Os seus pagamentos',
+    lead: 'Indique o endereço que deu ao pagar. Recebe uma ligação para o que paga por este podcast.',
+    send: 'Enviar-me a ligação',
+    sentTitle: 'Veja o seu e-mail',
+    sent: 'Se este endereço tiver um pagamento periódico, a ligação está a caminho. É válida durante uma hora.',
+    dead: 'Esta ligação já foi usada ou é demasiado antiga. Peça uma nova:',
+    emailProblem: 'Indique o seu endereço de e-mail.',
+    tooMany: 'Vieram daqui demasiadas tentativas. Tente mais tarde.',
+    none: 'Não há nenhum pagamento periódico em curso.',
+    next: (date) => `Próximo pagamento em ${date}`,
+    trial: (date, amount) => `Grátis até ${date}. Nesse dia é cobrado o primeiro pagamento de ${amount}.`,
+    ends: (date) => `Parado: o acesso termina em ${date}, e nada mais é cobrado.`,
+    change: 'Mudar para',
+    changeButton: 'Mudar',
+    changed: 'O novo preço vale a partir do próximo pagamento.',
+    upgraded: 'A mudança está feita. Os episódios abrem em poucos minutos, assim que o pagamento chegar.',
+    confirmTitle: 'Mudar o que paga?',
+    confirm: (due) =>
+      `Paga agora ${due}, a diferença pelo resto do período, e o novo preço a partir do próximo pagamento. Os episódios abrem assim que o pagamento chegar.`,
+    confirmButton: (due) => `Pagar ${due} e mudar`,
+    confirmBack: 'Voltar sem mudar nada',
+    stop: 'Parar este pagamento',
+    stopped:
+      'O pagamento está parado. Nada mais é cobrado; mantém o acesso até ao fim do que pagou ou do período gratuito.',
+    failed: 'Não funcionou, e nada foi mudado. Tente novamente dentro de momentos.',
+    heading: 'O seu pagamento',
+    text: 'Paga este podcast com um pagamento periódico.',
+    link: 'Mudar ou parar o meu pagamento',
+    leave: 'O seu pagamento periódico também para: nada mais é cobrado. O que já está pago não é devolvido.',
+    left: 'O seu pagamento periódico está a ser parado. Nada mais é cobrado.',
+  },
+}
