@@ -8,14 +8,13 @@ import { SYSTEM } from '../apps/server/src/speech/service-models.ts'
 import { speechFixture } from '../apps/server/src/testing/speech.ts'
 import { figure, option, reference, say } from './figures.ts'
 import { countErrors, findRecordings, type Recording, splitWords } from './speech-recordings.ts'
-
-/** Measured once (docs/performance.md), on the sonnets alone: not in this run. */
-const RECORDED = 'none in this run; recorded of pocketsphinx 0.8 on the sonnets alone: 36.6 %'
+import { hearByPocketsphinx } from './speech-reference.ts'
 
 /**
  * What hearing speech takes and how well it goes: seconds of one core for an hour of audio, memory of the
  * process, and, where there are recordings, words that are wrong. They are joined to one file, which is
- * planned, cut and heard as an episode is. `--threads 2`: more threads.
+ * planned, cut and heard as an episode is, and by pocketsphinx where python3 has it. `--threads 2`: more
+ * threads.
  */
 const HEAD_BYTES = 44
 /** 16 kHz, 16 bit, mono */
@@ -65,14 +64,33 @@ async function measure(recordings: Recording[], known: KnownModel): Promise<void
   figure('speech-wall', { ours: (total.wall / 1000) * hour, reference: 3600, unit: 's' })
   figure('speech-cutting', { ours: (total.cutting / 1000) * hour, reference: 3600, unit: 's' })
   figure('speech-memory', { ours: total.maxRss / 1024 ** 2, unit: 'MiB' })
-  compareWords(recordings, joined.starts, words)
+  const theirs = hearByPocketsphinx(joined.path)
+  if (!theirs) say('skipped: pocketsphinx (python3 does not have it)')
+  else {
+    reference('pocketsphinx with the English model of its package, the same file in the same run')
+    figure('speech-core-beside', {
+      ours: total.processor * hour,
+      reference: theirs.seconds * hour,
+      unit: 's',
+    })
+    figure('speech-memory-beside', {
+      ours: total.maxRss / 1024 ** 2,
+      reference: theirs.kilobytes / 1024,
+      unit: 'MiB',
+    })
+  }
+  const ours = shareWrong(recordings, joined.starts, words)
+  if (ours === null) return
+  const wrong = theirs && shareWrong(recordings, joined.starts, theirs.words)
+  figure('speech-wrong-words', { ours, ...(wrong !== null && { reference: wrong }), unit: '%', goal: 5 })
 }
 
-function compareWords(
+/** Percent; null where nobody knows what is said. */
+function shareWrong(
   recordings: Recording[],
   starts: number[],
   words: { text: string; start: number }[],
-): void {
+): number | null {
   let [errors, count] = [0, 0]
   for (const [at, { name, text }] of recordings.entries()) {
     const [from = 0, to = Number.POSITIVE_INFINITY] = starts.slice(at, at + 2)
@@ -85,10 +103,7 @@ function compareWords(
     errors += text ? wrong : 0
     count += wanted.length
   }
-  if (!count) return
-  // Nothing else hears the same recordings in this run, so there is no ratio to it.
-  reference(RECORDED)
-  figure('speech-wrong-words', { ours: (100 * errors) / count, unit: '%', goal: 5 })
+  return count ? (100 * errors) / count : null
 }
 
 /** One WAV file of all, with three seconds of silence after each; and when each begins. */

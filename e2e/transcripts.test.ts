@@ -211,6 +211,10 @@ describe('a creator who wants captions', () => {
     await phone.page.getByRole('link', { name: 'View', exact: true }).waitFor()
     await picture(phone.page, 'transcript-assets-phone')
     expect(await accessibilityProblems(phone.page)).toEqual([])
+    await phone.page.getByRole('button', { name: 'Transcribe again' }).click()
+    await phone.page.getByRole('dialog', { name: 'Transcribe again?' }).waitFor()
+    await picture(phone.page, 'transcript-again-phone')
+    expect(await accessibilityProblems(phone.page)).toEqual([])
     await phone.context.close()
   })
 

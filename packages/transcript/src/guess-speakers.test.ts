@@ -70,6 +70,20 @@ describe('where they are not', () => {
   })
 })
 
+describe('whom somebody has named already', () => {
+  test('leaves the other voice to the other name', () => {
+    const [first, second] = talk('A: Hello.', 'B: Good evening.')
+    const named = [{ ...first, speaker: ANA }, second] as TimedSentence[]
+    expect(guessSpeakers(named, [ANA, RUI])).toEqual([ANA, RUI])
+  })
+
+  test('is answered by the other one where voices are not told apart', () => {
+    const [first, second] = talk('How are you?', 'Very well.')
+    const named = [{ ...first, speaker: ANA }, second] as TimedSentence[]
+    expect(guessSpeakers(named, [ANA, RUI])).toEqual([ANA, RUI])
+  })
+})
+
 test('without people nobody is proposed', () => {
   expect(guessSpeakers(talk('I am Ana.'), [])).toEqual([null])
 })

@@ -3,7 +3,8 @@ import type { TimedSentence } from './words.ts'
 
 /**
  * A proposal of who says each sentence, of the people of an episode: by what they say of themselves, how
- * they are introduced and addressed, and who else is left. Null where nothing says it.
+ * they are introduced and addressed, whom somebody has named already, and who else is left. Null where
+ * nothing says it.
  */
 export function guessSpeakers(sentences: TimedSentence[], names: string[]): (string | null)[] {
   const people = toPeople(names)
@@ -108,9 +109,10 @@ function toPeople(names: string[]): Person[] {
 
 const MAX_PHRASE_WORDS = 5
 
-function readEvidence({ words }: TimedSentence, people: readonly Person[]): Evidence {
+function readEvidence({ words, speaker }: TimedSentence, people: readonly Person[]): Evidence {
   const said = words.map(({ text }) => normalizeWord(text))
-  const found: Evidence = { self: null, others: [] }
+  const known = people.find(({ name }) => name === speaker)?.name ?? null
+  const found: Evidence = { self: known, others: [] }
   for (let at = 0; at < said.length; at += 1) {
     const person = people.find(({ spellings }) =>
       spellings.some((spelling) => said.slice(at, at + spelling.split(' ').length).join(' ') === spelling),

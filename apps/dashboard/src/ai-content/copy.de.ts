@@ -107,5 +107,6 @@ export const DE: Catalogue<typeof copy> = {
     linkOnly: 'Nimmt nur den Link: Kopiere den Post und füge ihn dort ein.',
     needsLink: 'Nimmt nur einen Link, und es gibt keinen.',
     open: (network) => `${network} öffnen`,
+    openShort: 'Öffnen',
   },
 }

@@ -107,5 +107,6 @@ export const FR: Catalogue<typeof copy> = {
     linkOnly: 'Seul le lien y est repris : copiez la publication et collez-la.',
     needsLink: 'Seul un lien y est repris, et il n’y en a pas.',
     open: (network) => `Ouvrir ${network}`,
+    openShort: 'Ouvrir',
   },
 }

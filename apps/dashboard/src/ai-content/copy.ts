@@ -114,4 +114,5 @@ export const POST = messages('ai-content', 'POST', {
   linkOnly: 'It takes the link alone: copy the post and paste it there.',
   needsLink: 'It takes a link alone, and there is none.',
   open: (network: string) => `Open ${network}`,
+  openShort: 'Open',
 } as const)

@@ -64,8 +64,8 @@ function Network({ network: { name, limit, count, address, takesLinkOnly }, text
         </Text>
       </div>
       {target === null ? (
-        <Button variant="default" style={{ flex: 'none' }} disabled>
-          {POST.open(name)}
+        <Button variant="default" style={{ flex: 'none' }} aria-label={POST.open(name)} disabled>
+          {POST.openShort}
         </Button>
       ) : (
         <Button
@@ -73,11 +73,12 @@ function Network({ network: { name, limit, count, address, takesLinkOnly }, text
           href={target}
           target="_blank"
           rel="noopener noreferrer"
+          aria-label={POST.open(name)}
           variant="default"
           style={{ flex: 'none' }}
           rightSection={<IconExternalLink size={16} aria-hidden />}
         >
-          {POST.open(name)}
+          {POST.openShort}
         </Button>
       )}
     </Group>

@@ -2,7 +2,7 @@
 import type { PromptKey } from '@podstead/contract/ai-content/content-prompts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { takeLetterDraft } from '../fields/letter-draft.ts'
+import { readLetter, writeLetter } from '../fields/letter-draft.ts'
 import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
 import { EPISODE } from '../testing/episode.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
@@ -43,10 +43,7 @@ function open(
   })
 }
 
-afterEach(() => {
-  closePage()
-  sessionStorage.clear()
-})
+afterEach(closePage)
 
 describe('a post', () => {
   test('is changed until it fits, and opens its network with text and link', async () => {
@@ -89,7 +86,7 @@ describe('the newsletter', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('The letter is as it was.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Use as subject of the newsletter' }))
-    expect(takeLetterDraft(7)).toEqual({
+    expect(readLetter(7)).toEqual({
       subject_text: 'The harbour',
       body_text: `<p>Rain &#60;falls&#62;.</p><p><a href="${LINK}">Rain</a></p>`,
     })
@@ -107,7 +104,9 @@ describe('the newsletter', () => {
       (await screen.findAllByRole('button', { name: 'Add to the newsletter' }))[0] as HTMLElement,
     )
     expect(screen.getByRole('link', { name: 'Newsletter' }).getAttribute('href')).toBe('/shows/7/newsletter')
+    const letter = readLetter(7)
     closePage()
+    writeLetter(7, letter)
     openPage(NewsletterPage, {
       at: '/shows/7/newsletter',
       path: '/shows/:id/newsletter',
@@ -121,6 +120,5 @@ describe('the newsletter', () => {
     const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })
     await waitFor(() => expect(subject.value).toBe('Rain'))
     expect(await screen.findByText('Rain <falls>.')).toBeTruthy()
-    expect(takeLetterDraft(7)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { fitting } from '../api/kept.ts'
 import { WHOLE_EPISODE } from '../testing/whole-episode.ts'
-import { fitting } from './episode-draft.ts'
 import {
   type EpisodeValues,
   NEW_EPISODE,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fitting, forgetKept, readKept, writeKept } from './episode-draft.ts'
+import { fitting, forgetKept, readKept, writeKept } from '../api/kept.ts'
 
 /** Changes of a saved episode that wait on this device until they are saved. */
 export interface KeptChanges<V> {

@@ -1,12 +1,4 @@
-import {
-  forgetUnsaved,
-  readUnsaved,
-  unsavedKey,
-  unsavedOwner,
-  unsavedText,
-  writeUnsaved,
-} from '../api/unsaved.ts'
-import { to } from '../paths.ts'
+import { fitting, forgetKept, readKept, writeKept } from '../api/kept.ts'
 import { escapeHtml } from '../ui/rich-text/escape-html.ts'
 
 export interface LetterText {
@@ -21,48 +13,57 @@ export interface LetterEpisode {
   link: string | null
 }
 
+export const EMPTY_LETTER: LetterText = { subject_text: '', body_text: '' }
+
+/** A podcast's next letter as far as it is written on this device. */
+export function readLetter(showId: number): LetterText {
+  return { ...EMPTY_LETTER, ...fitting(readKept(letterKey(showId)), EMPTY_LETTER) }
+}
+
+export function writeLetter(showId: number, letter: LetterText): void {
+  if (isSameLetter(letter, EMPTY_LETTER)) forgetKept(letterKey(showId))
+  else writeKept(letterKey(showId), letter)
+}
+
+export function isSameLetter(one: LetterText, other: LetterText): boolean {
+  return one.subject_text === other.subject_text && one.body_text === other.body_text
+}
+
+/** Calls `listener` when the letter is written in another tab. Returns what stops that. */
+export function onLetterElsewhere(showId: number, listener: (letter: LetterText) => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === letterKey(showId)) listener(readLetter(showId))
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 /**
- * Adds to the letter that the newsletter's form opens with; nothing is sent. The function that it returns
- * takes it out again, or returns false when the form has it already.
+ * Adds to the letter that is written next; nothing is sent. The function that it returns takes it out again,
+ * or returns false when the letter was changed since.
  */
 export function addToLetter(
   showId: number,
   added: { subject?: string; texts: readonly string[] },
   { name, link }: LetterEpisode,
 ): () => boolean {
-  const key = draftKey(showId)
-  const before = readDraft(key)
+  const before = readLetter(showId)
   const end = link === null ? '' : `<p><a href="${escapeHtml(link)}">${escapeHtml(name)}</a></p>`
-  const { subject_text, body_text } = before ?? { subject_text: '', body_text: '' }
+  const { subject_text, body_text } = before
   const above = end !== '' && body_text.endsWith(end) ? body_text.slice(0, -end.length) : body_text
   const html = added.texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
-  const letter: LetterText = {
+  const after: LetterText = {
     subject_text: added.subject ?? (subject_text || name),
     body_text: `${above}${html}${end}`,
   }
-  const after = unsavedText(letter)
-  writeUnsaved(key, after)
+  writeLetter(showId, after)
   return () => {
-    const now = readDraft(key)
-    if (now === null || unsavedText(now) !== after) return false
-    if (before) writeUnsaved(key, unsavedText(before))
-    else forgetUnsaved(key)
+    if (!isSameLetter(readLetter(showId), after)) return false
+    writeLetter(showId, before)
     return true
   }
 }
 
-/** What was added since the form was open, once. */
-export function takeLetterDraft(showId: number): LetterText | null {
-  const key = draftKey(showId)
-  const draft = readDraft(key)
-  forgetUnsaved(key)
-  return draft
-}
-
-function draftKey(showId: number): string {
-  return unsavedKey(unsavedOwner() ?? 0, to('newsletter', { id: showId }), 'drafts')
-}
-
-function readDraft(key: string): LetterText | null {
-  return readUnsaved(key) as LetterText | null
+function letterKey(showId: number): string {
+  return `podstead.letter.${showId}`
 }

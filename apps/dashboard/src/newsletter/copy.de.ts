@@ -20,6 +20,10 @@ export const DE: Catalogue<typeof copy> = {
     sendTitle: (readers) =>
       readers === 1 ? 'Diesen Brief an 1 Person senden?' : `Diesen Brief an ${readers} Personen senden?`,
     sendText: 'Ein Brief, der unterwegs ist, lässt sich nicht zurückholen.',
+    kept: 'Bleibt auf diesem Gerät, bis du sendest.',
+    discard: 'Verwerfen',
+    discardTitle: 'Diesen Brief verwerfen?',
+    discardText: 'Betreff und Text werden geleert. Niemand hat etwas erhalten.',
     letters: 'Bisherige Briefe',
     progress: (sent, total) => `${sent} von ${total} gesendet`,
     readers: 'Angemeldet',

@@ -20,6 +20,10 @@ export const FR: Catalogue<typeof copy> = {
     sendTitle: (readers) =>
       readers === 1 ? 'Envoyer cette lettre à 1 personne ?' : `Envoyer cette lettre à ${readers} personnes ?`,
     sendText: 'Une lettre partie ne peut pas être rappelée.',
+    kept: 'Gardée sur cet appareil jusqu’à l’envoi.',
+    discard: 'Abandonner',
+    discardTitle: 'Abandonner cette lettre ?',
+    discardText: 'L’objet et le texte sont vidés. Personne n’a rien reçu.',
     letters: 'Lettres précédentes',
     progress: (sent, total) => `${sent} sur ${total} envoyées`,
     readers: 'Inscrits',

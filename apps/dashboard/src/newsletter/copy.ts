@@ -17,6 +17,10 @@ export const NEWSLETTER = messages('newsletter', 'NEWSLETTER', {
   sendTitle: (readers: number) =>
     readers === 1 ? 'Send this letter to 1 reader?' : `Send this letter to ${readers} readers?`,
   sendText: 'A letter that is on its way cannot be called back.',
+  kept: 'Kept on this device until you send it.',
+  discard: 'Discard',
+  discardTitle: 'Discard this letter?',
+  discardText: 'Subject and text are emptied. Nobody has received anything.',
   letters: 'Letters so far',
   progress: (sent: number, total: number) => `${sent} of ${total} sent`,
   readers: 'Readers',

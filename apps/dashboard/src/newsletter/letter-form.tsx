@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import {
   getNewsletter,
@@ -8,37 +8,35 @@ import {
 } from '@podstead/contract/newsletter/newsletter'
 import { useEffect, useRef, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
-import { takeLetterDraft } from '../fields/letter-draft.ts'
+import {
+  EMPTY_LETTER,
+  isSameLetter,
+  onLetterElsewhere,
+  readLetter,
+  writeLetter,
+} from '../fields/letter-draft.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
-import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
-import { restoreInto, useUnsaved } from '../ui/use-unsaved.tsx'
 import { NEWSLETTER } from './copy.ts'
 
-const EMPTY = { subject_text: '', body_text: '' }
-
-/** Writes a letter: to oneself first, then to everybody. */
+/** Writes a letter: to oneself first, then to everybody. It stays on this device until it is sent. */
 export function LetterForm({ showId, readers }: { showId: number; readers: number }) {
-  const form = useForm({ initialValues: EMPTY })
-  const [isAsking, setAsking] = useState(false)
-  useUnsaved({
-    form: 'letter',
-    state: form.values,
-    isDirty: form.isDirty(),
-    restore: (found) => restoreInto(form, found, EMPTY),
-    discard: () => form.reset(),
-  })
+  const [initialValues] = useState(() => readLetter(showId))
+  const form = useForm({ initialValues })
+  const [asking, setAsking] = useState<'send' | 'discard' | null>(null)
+  const { values, errors } = form
+  useEffect(() => writeLetter(showId, values), [showId, values])
   const setValues = useRef(form.setValues)
-  useEffect(() => {
-    const draft = takeLetterDraft(showId)
-    if (draft)
-      setValues.current((before) => ({
-        subject_text: before.subject_text || draft.subject_text,
-        body_text: `${before.body_text ?? ''}${draft.body_text}`,
-      }))
-  }, [showId])
+  useEffect(() => onLetterElsewhere(showId, setValues.current), [showId])
+  const empty = () => {
+    // Sent after the page was left, too.
+    writeLetter(showId, EMPTY_LETTER)
+    form.setValues(EMPTY_LETTER)
+    form.clearErrors()
+    setAsking(null)
+  }
   const preview = useAction(previewNewsletter, {
     onSuccess: ({ message }) => {
       form.clearErrors()
@@ -51,18 +49,16 @@ export function LetterForm({ showId, readers }: { showId: number; readers: numbe
   })
   const send = useAction(sendNewsletter, {
     onSuccess: ({ message }) => {
-      form.reset()
-      setAsking(false)
+      empty()
       refresh(getNewsletter)
       notifySuccess({ message })
     },
     onError: (failure) => {
       form.setErrors(failure.formErrors)
       // What is wrong with a field stands at the field, behind the question.
-      if (Object.keys(failure.formErrors).length) setAsking(false)
+      if (Object.keys(failure.formErrors).length) setAsking(null)
     },
   })
-  const { values, errors } = form
   return (
     <Section title={NEWSLETTER.write} text={NEWSLETTER.writeText(readers)}>
       <Stack>
@@ -80,6 +76,22 @@ export function LetterForm({ showId, readers }: { showId: number; readers: numbe
           maxBytes={60_000}
           minHeight={220}
         />
+        {!isSameLetter(values, EMPTY_LETTER) && (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="xs" c="dimmed">
+              {NEWSLETTER.kept}
+            </Text>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              style={{ flex: 'none' }}
+              onClick={() => setAsking('discard')}
+            >
+              {NEWSLETTER.discard}
+            </Button>
+          </Group>
+        )}
         <Group justify="flex-end">
           <Button
             variant="default"
@@ -88,11 +100,11 @@ export function LetterForm({ showId, readers }: { showId: number; readers: numbe
           >
             {NEWSLETTER.preview}
           </Button>
-          <Button onClick={() => setAsking(true)}>{NEWSLETTER.send}</Button>
+          <Button onClick={() => setAsking('send')}>{NEWSLETTER.send}</Button>
         </Group>
       </Stack>
       <ConfirmDialog
-        opened={isAsking}
+        opened={asking === 'send'}
         title={NEWSLETTER.sendTitle(readers)}
         text={NEWSLETTER.sendText}
         submit={NEWSLETTER.send}
@@ -101,10 +113,19 @@ export function LetterForm({ showId, readers }: { showId: number; readers: numbe
         onConfirm={() => send.mutate({ params: { showId }, body: values })}
         onClose={() => {
           send.reset()
-          setAsking(false)
+          setAsking(null)
         }}
       />
-      <UnsavedGuard dirty={form.isDirty() && !send.isPending} />
+      <ConfirmDialog
+        opened={asking === 'discard'}
+        title={NEWSLETTER.discardTitle}
+        text={NEWSLETTER.discardText}
+        submit={NEWSLETTER.discard}
+        failure={null}
+        busy={false}
+        onConfirm={empty}
+        onClose={() => setAsking(null)}
+      />
     </Section>
   )
 }

@@ -204,4 +204,57 @@ describe('a letter', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Send to everybody' }))
     expect((await dialog.findByRole('alert')).textContent).toContain(message)
   })
+
+  test('stays on the device when the page is left, until it is sent or discarded', async () => {
+    const first = open()
+    await write(first)
+    const kept = localStorage.getItem('podstead.letter.7')
+    closePage()
+    localStorage.setItem('podstead.letter.7', kept ?? '')
+    const { user } = open()
+    const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })
+    expect(subject.value).toBe('New season')
+    expect(screen.getByText('Kept on this device until you send it.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard this letter?' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(subject.value).toBe('New season')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(subject.value).toBe(''))
+    expect(localStorage.getItem('podstead.letter.7')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  })
+
+  test('that was sent is not kept any more, also when the page was left meanwhile', async () => {
+    let answer = (_: unknown) => {}
+    const letter = { id: 4, subject_text: 'New season', total: 2, sent: 0, ended_at: null }
+    const page = open(
+      {},
+      {
+        [SEND]: () =>
+          new Promise((done) => {
+            answer = () => done({ body: { message: 'Your letter is on its way.', letter } })
+          }),
+      },
+    )
+    await write(page)
+    await page.user.click(screen.getByRole('button', { name: 'Send to everybody' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await page.user.click(dialog.getByRole('button', { name: 'Send to everybody' }))
+    await waitFor(() => expect(page.sent(SEND)).toHaveLength(1))
+    page.goTo('/shows/7')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(localStorage.getItem('podstead.letter.7')).not.toBeNull()
+    answer(null)
+    await waitFor(() => expect(localStorage.getItem('podstead.letter.7')).toBeNull())
+  })
+
+  test('is written on in another tab, and shows it', async () => {
+    open()
+    const subject = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Subject' })
+    localStorage.setItem('podstead.letter.7', JSON.stringify({ subject_text: 'Rain', body_text: '' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'podstead.letter.7' }))
+    await waitFor(() => expect(subject.value).toBe('Rain'))
+  })
 })

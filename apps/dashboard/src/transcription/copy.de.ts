@@ -68,7 +68,7 @@ export const DE: Catalogue<typeof copy> = {
     replace: 'Neu transkribieren',
     replaceTitle: 'Neu transkribieren?',
     replaceText:
-      'Es entsteht aus dem jetzigen Ton und tritt an die Stelle dieses Transkripts, sobald es da ist; bis dahin bleibt dieses veröffentlicht. Deine Korrekturen gehen nicht mit, und offene Vorschläge aus der Hörerschaft entfallen. Der jetzige Text bleibt unter den Fassungen und lässt sich zurückholen.',
+      'Bis das neue fertig ist, bleibt dieses veröffentlicht. Deine Korrekturen und offene Vorschläge aus der Hörerschaft gehen nicht mit; der heutige Text lässt sich zurückholen.',
     meanwhile: 'Bis das neue da ist, bleibt das jetzige veröffentlicht.',
     stays: 'Das bisherige bleibt veröffentlicht.',
     viewPresent: 'Das jetzige ansehen',

@@ -63,7 +63,7 @@ export const FR: Catalogue<typeof copy> = {
     replace: 'Transcrire à nouveau',
     replaceTitle: 'Transcrire à nouveau ?',
     replaceText:
-      'Elle est créée à partir du son actuel et remplace celle-ci dès qu’elle est prête ; jusque-là, celle-ci reste publiée. Vos corrections ne sont pas reprises, et les suggestions en attente des auditeurs sont abandonnées. Le texte actuel reste parmi les versions et peut être rétabli.',
+      'Celle-ci reste publiée jusqu’à ce que la nouvelle soit prête. Vos corrections et les suggestions en attente des auditeurs ne sont pas reprises ; le texte actuel peut être rétabli.',
     meanwhile: 'En attendant la nouvelle, l’actuelle reste publiée.',
     stays: 'L’actuelle reste publiée.',
     viewPresent: 'Voir l’actuelle',

@@ -71,7 +71,7 @@ export const FINISHED = messages('transcription', 'FINISHED', {
   replace: 'Transcribe again',
   replaceTitle: 'Transcribe again?',
   replaceText:
-    'It is made from the current audio, and takes this one’s place once it is there; until then listeners keep this one. Your corrections are not carried over, and suggestions of listeners that wait are dropped. The text as it is now stays among the versions, and can be restored.',
+    'Listeners keep this transcript until the new one is ready. Your corrections and listeners’ open suggestions do not carry over; today’s text can be restored.',
   meanwhile: 'Until the new one is there, listeners have the present one.',
   stays: 'Listeners still have the present one.',
   viewPresent: 'View the present one',

@@ -38,6 +38,7 @@ const reply = {
   transcript_vtt_url: null,
   transcript_json_url: null,
   request: null,
+  replaced_request: null,
   offer: OFFER,
   paragraphs: [],
 }
@@ -115,6 +116,23 @@ test('a paragraph is corrected in place, and saved when it is left', async () =>
   expect(sent(SAVE)).toEqual([
     { paragraph: { paragraph_id: 31, text: 'It rains. A lot.', text_before: 'It rains.' } },
   ])
+})
+
+test.each([
+  ['is made', 'PROCESSING', 'Until the new one is there, listeners have the present one.'],
+  ['could not be made', 'FAILED', 'Listeners still have the present one.'],
+])('while another one %s, the present one is read and corrected', async (_, progress_status, text) => {
+  const request = { ...TRANSCRIPT, id: 6, progress_status, message: null, finished_at: null }
+  const { user, sent } = open(
+    { ...made, id: 6, progress_status, request, replaced_request: TRANSCRIPT },
+    { [SAVE]: corrected },
+  )
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByText('There is no transcript yet')).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Ana Reis, 1:02' }), ' A lot.')
+  await user.tab()
+  expect(await screen.findByText('Update Successful!')).toBeTruthy()
+  expect(sent(SAVE)).toHaveLength(1)
 })
 
 test('what could not be saved stays, and is tried again', async () => {

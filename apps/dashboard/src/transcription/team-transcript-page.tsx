@@ -12,7 +12,7 @@ import { query, queryClient, refresh, useAction } from '../api/query.ts'
 import { TeamFailure, useTeamHeader } from '../page-frames/team-page.tsx'
 import { Section } from '../ui/section.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
-import { PAGE, REQUEST, TEAM } from './copy.ts'
+import { FINISHED, PAGE, REQUEST, TEAM } from './copy.ts'
 import { downloadTranscript } from './download-transcript.ts'
 import { RequestDialogs, type RequestNotice } from './request-dialogs.tsx'
 import { RequestProgress } from './request-progress.tsx'
@@ -51,10 +51,20 @@ export function TeamTranscriptPage() {
   })
   if (state.isPending) return <RowsSkeleton count={5} />
   if (!state.data) return <TeamFailure error={state.error} onRetry={() => void state.refetch()} />
-  const { request, offer, paragraphs, audiopost } = state.data
+  const { request, replaced_request: replaced, offer, paragraphs, audiopost } = state.data
+  const shown = replaced ?? request
   const isFailed = request?.progress_status === 'FAILED'
   const wantedId =
     wanted === null ? null : paragraphs.findLast(({ start }) => start <= Number(wanted))?.paragraph_id
+  const ask = (
+    <SpeechOffer
+      isTeam
+      offer={offer}
+      isBusy={create.isPending}
+      submit={isFailed ? REQUEST.again : REQUEST.submit}
+      onRequest={({ engine }) => create.mutate({ params, body: { engine } })}
+    />
+  )
   const files = [
     ['txt', TEAM.downloadText],
     ['srt', TEAM.srt],
@@ -74,18 +84,14 @@ export function TeamTranscriptPage() {
           {request.message && <Text size="sm">{request.message}</Text>}
         </Alert>
       )}
-      {(!request || isFailed) && (
+      {!request && (
         <Section title={TEAM.requestTitle} text={TEAM.requestText}>
-          <SpeechOffer
-            isTeam
-            offer={offer}
-            isBusy={create.isPending}
-            submit={isFailed ? REQUEST.again : REQUEST.submit}
-            onRequest={({ engine }) => create.mutate({ params, body: { engine } })}
-          />
+          {ask}
         </Section>
       )}
-      {request?.progress_status === 'COMPLETED' && (
+      {isFailed && <Card>{ask}</Card>}
+      {replaced && <Text size="sm">{isFailed ? FINISHED.stays : FINISHED.meanwhile}</Text>}
+      {shown && paragraphs.length > 0 && (
         <>
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
@@ -119,7 +125,7 @@ export function TeamTranscriptPage() {
             {paragraphs.map((paragraph) => (
               <TeamParagraph
                 key={paragraph.paragraph_id}
-                params={{ ...params, requestId: request.id }}
+                params={{ ...params, requestId: shown.id }}
                 paragraph={paragraph}
                 isWanted={paragraph.paragraph_id === wantedId}
               />

@@ -167,7 +167,7 @@ describe('a transcript that was made', () => {
     expect(sent(REALIGN)).toEqual([{ consent: false }])
     await user.click(await button('Transcribe again'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Transcribe again?' }))
-    expect(dialog.getByText(/Your corrections are not carried over/)).toBeTruthy()
+    expect(dialog.getByText(/Your corrections .* do not carry over/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Transcribe again' }))
     expect(sent(ASK)).toEqual([{ consent: false, replace: true }])
   })
@@ -176,7 +176,9 @@ describe('a transcript that was made', () => {
     const { user, sent } = open({ request: {} }, { [ASK]: { status: 201, body: TRANSCRIPT } })
     await user.click(await button('Transcribe again'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Transcribe again?' }))
-    expect(dialog.getByText(/until then listeners keep this one.*stays among the versions/)).toBeTruthy()
+    expect(
+      dialog.getByText(/^Listeners keep this transcript until the new one is ready.*can be restored/),
+    ).toBeTruthy()
     expect(sent(ASK)).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Transcribe again' }))
     expect(sent(ASK)).toEqual([{ consent: false, replace: true }])

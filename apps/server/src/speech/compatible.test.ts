@@ -104,6 +104,36 @@ test('a word that begins before the sound, and voices that are counted, are unde
   expect(await hear()).toEqual([{ text: 'Hello.', start: 0, end: 1, confidence: null, speakerCode: '1' }])
 })
 
+describe('voices that a service tells apart', () => {
+  test('are asked for in the form of models that do so, which take neither names nor stamps', async () => {
+    const { speech } = readConfig({
+      SPEECH_URL: service.url,
+      SPEECH_API_KEY: service.apiKey,
+      SPEECH_MODEL: 'gpt-4o-transcribe-diarize',
+    })
+    const own = { ...world.kernel, config: { ...world.kernel.config, speech } }
+    const one = await engine(own)
+    expect(one.hasWordTimes).toBe(false)
+    const words = await hear(one)
+    expect(service.requests[0]?.fields).toEqual({
+      ...{ model: ['gpt-4o-transcribe-diarize'], language: ['de'] },
+      ...{ response_format: ['diarized_json'], chunking_strategy: ['auto'] },
+    })
+    expect(words[0]).toEqual({ text: 'Welcome', start: 0, end: 0.889, confidence: null, speakerCode: 'A' })
+    expect(words[5]).toMatchObject({ text: 'Today', speakerCode: 'B' })
+  })
+
+  test('are those of single words, where these say so', async () => {
+    const at = (word: string, start: number, speaker: string) => ({ word, start, end: start + 1, speaker })
+    const words = [at('Hello.', 0, 'SPEAKER_00'), at('Hello.', 1, 'SPEAKER_01')]
+    service.fail({
+      status: 200,
+      body: { text: 'Hello. Hello.', segments: [{ start: 0, end: 2, text: 'Hello. Hello.', words }] },
+    })
+    expect((await hear()).map(({ speakerCode }) => speakerCode)).toEqual(['SPEAKER_00', 'SPEAKER_01'])
+  })
+})
+
 describe('a refusal says whether trying again helps', () => {
   const quota = { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } }
   test.each<[string, SpeechFailure, RegExp, boolean, number | null]>([

@@ -1,7 +1,7 @@
 import type { TimedWord } from '@podstead/transcript/words'
 import { spreadWords } from './rules-tokens.ts'
 
-/** The answer of a transcription service: OpenAI's `verbose_json`, with what servers like it add. */
+/** The answer of a service: OpenAI's `verbose_json` or `diarized_json`, with what others like it add. */
 export interface SpeechAnswer {
   text: string
   segments: {
@@ -12,7 +12,13 @@ export interface SpeechAnswer {
     no_speech_prob?: number | null | undefined
     speaker?: string | null | undefined
   }[]
-  words: { word: string; start: number; end: number; probability?: number | null | undefined }[]
+  words: {
+    word: string
+    start: number
+    end: number
+    probability?: number | null | undefined
+    speaker?: string | null | undefined
+  }[]
 }
 type Segment = SpeechAnswer['segments'][number]
 type Word = SpeechAnswer['words'][number]
@@ -42,7 +48,7 @@ export function answeredWords(answer: SpeechAnswer): { words: TimedWord[]; hasWo
       end: rounded(Math.max(word.start, word.end)),
       confidence: confidence === null ? null : Math.min(1, Math.max(0, confidence)),
     }
-    return segment ? named(timed, segment) : timed
+    return named(timed, { speaker: word.speaker ?? segment?.speaker })
   })
   return { words: words.filter(({ text: one }) => one !== ''), hasWordTimes: true }
 }
@@ -56,7 +62,7 @@ function segmentConfidence({ avg_logprob }: Segment): number | null {
   return typeof avg_logprob === 'number' ? rounded(Math.exp(Math.min(0, avg_logprob))) : null
 }
 
-function named(word: TimedWord, { speaker }: Segment): TimedWord {
+function named(word: TimedWord, { speaker }: Pick<Segment, 'speaker'>): TimedWord {
   return speaker ? { ...word, speakerCode: speaker.slice(0, 20) } : word
 }
 

@@ -1,5 +1,4 @@
 import { applyGlossary } from '@podstead/transcript/glossary'
-import { guessSpeakers } from '@podstead/transcript/guess-speakers'
 import { toSentences } from '@podstead/transcript/sentences'
 import { stitchPieces } from '@podstead/transcript/stitch'
 import type { TimedSentence, TimedWord } from '@podstead/transcript/words'
@@ -16,7 +15,7 @@ import { endTask } from './commands-requests.ts'
 import { insertSentences } from './commands-sentences.ts'
 import { keepVersion } from './commands-versions.ts'
 import { finishedTranscript, listSentences, lockTranscript } from './queries.ts'
-import { namesOfPeople, transcriptForJob } from './queries-job.ts'
+import { transcriptForJob } from './queries-job.ts'
 import { listTerms } from './queries-sound.ts'
 import { countWords, isRunning, toContent } from './rules.ts'
 import type { TranscriptRequestRow } from './table.ts'
@@ -33,8 +32,7 @@ export async function finish(kernel: Kernel, { request_id }: { request_id: numbe
   const heard = await heardWords(kernel, row)
   const { words } = applyGlossary(heard.words, await listTerms(kernel.db, { id: episode.show_id }))
   if (words.length === 0) return failed(kernel, request_id, SILENT)
-  const names = await namesOfPeople(kernel.db, episode)
-  const sentences = withSpeakers(toSentences(words, { language: row.language }), names)
+  const sentences = toSentences(words, { language: row.language })
   await kernel.db.transaction().execute(async (trx) => {
     await changePart(trx, kernel, episode)
     const locked = await lockTranscript(trx, request_id)
@@ -142,10 +140,4 @@ async function heardWords(
     }),
   )
   return { words, hasWordTimes: heard.every(({ has_word_times }) => has_word_times) }
-}
-
-/** Who speaks, as far as it can be guessed: a proposal that is corrected in the editor. */
-function withSpeakers(sentences: TimedSentence[], names: string[]): TimedSentence[] {
-  const guessed = guessSpeakers(sentences, names)
-  return sentences.map((sentence, at) => ({ ...sentence, speaker: guessed[at] ?? sentence.speaker }))
 }

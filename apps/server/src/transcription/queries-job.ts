@@ -21,18 +21,6 @@ export async function transcriptForJob(
   return episode && { row, episode: bySystem('episode', episode) }
 }
 
-/** Who takes part in an episode, in its order. */
-export async function namesOfPeople(db: Queryable, episode: { id: number }): Promise<string[]> {
-  const rows = await db
-    .selectFrom('episode_hosts')
-    .innerJoin('people', 'people.id', 'episode_hosts.person_id')
-    .select('people.name')
-    .where('episode_hosts.episode_id', '=', episode.id)
-    .orderBy('episode_hosts.sort_order')
-    .execute()
-  return rows.map(({ name }) => name)
-}
-
 const LOOK_MS = 1000
 
 /** Aborts when nobody waits for the request any more, whichever process was told. */

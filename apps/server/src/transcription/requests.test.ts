@@ -6,10 +6,15 @@ import {
   getTranscriptState,
   realignTranscript,
 } from '@podstead/contract/transcription/transcript-requests'
-import { listTranscriptVersions, updateGlossary } from '@podstead/contract/transcription/transcript-sentences'
+import {
+  listTranscriptSentences,
+  listTranscriptVersions,
+  updateGlossary,
+} from '@podstead/contract/transcription/transcript-sentences'
 import { getAssets } from '@podstead/contract/transcripts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAudioFile, buildEpisode } from '../episodes/factory.ts'
+import { buildPerson } from '../people/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { SpeechRefusal } from '../speech/queries.ts'
 import { createTestHearing, sayWords, type TestHearing } from '../testing/hearing.ts'
@@ -120,6 +125,33 @@ describe('a transcript that is asked for', () => {
     expect((await editor(second.body.id)).paragraphs[0]?.text).toBe('Something else was said.')
     const gone = await mira.call(getTranscriptRequest, { params: { ...params(), requestId: first.body.id } })
     expect(gone.status).toBe(404)
+  })
+
+  test('names nobody by itself: voices stay apart, and people of the episode are offered', async () => {
+    const person = await buildPerson(world.kernel, { show, name: 'Ana Reis' })
+    await world.kernel.db
+      .insertInto('episode_hosts')
+      .values({
+        episode_id: episode.id,
+        person_id: person.id,
+        roles: JSON.stringify(['cast/host']),
+        sort_order: 1,
+      })
+      .execute()
+    const voice = (speakerCode: string, text: string, from: number) =>
+      sayWords(text, from).map((word) => ({ ...word, speakerCode }))
+    hearing.words = [...voice('A', 'I am Ana.', 0), ...voice('B', 'Good evening.', 2)]
+    const transcriptId = await made()
+    const { body } = await mira.call(listTranscriptSentences, {
+      params: { ...params(), transcriptId },
+    })
+    expect(
+      body.sentences.map(({ speaker_name, sentence_speaker_code }) => [speaker_name, sentence_speaker_code]),
+    ).toEqual([
+      [null, 'A'],
+      [null, 'B'],
+    ])
+    expect(body.speakers).toEqual(['Ana Reis'])
   })
 
   test('says so where the engine turned out to measure no times of words, and who it was', async () => {

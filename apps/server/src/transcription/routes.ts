@@ -111,8 +111,9 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
       }
     },
     getTeamTranscript: async ({ actor, ...about }) => {
-      const { request, offer } = await state(about)
-      const whole = request && (await wholeTranscript(db, await reach(about, request.id)))
+      const { request, replaced_request, offer } = await state(about)
+      const shown = replaced_request ?? request
+      const whole = shown && (await wholeTranscript(db, await reach(about, shown.id)))
       return {
         ...{ id: request?.id ?? null, progress_status: request?.progress_status ?? null },
         ...presentBeside(
@@ -123,7 +124,7 @@ export function transcriptRequests(app: FastifyInstance, kernel: Kernel): void {
         ...teamUrls(
           presentUrls(kernel, about.show, whole?.files ?? (await listTranscripts(db, about.episode))),
         ),
-        ...{ request, offer },
+        ...{ request, replaced_request, offer },
         paragraphs: presentParagraphs(whole?.sentences ?? []),
       }
     },

@@ -70,6 +70,30 @@ test('an editor of a shared podcast orders a transcript, reads it and corrects i
   })
 })
 
+test('while another one is made, a team reads and corrects the one that listeners have', async () => {
+  const { body } = await order()
+  await world.runJobs()
+  const anew = await mira.call(createTranscriptRequest, {
+    params: { episodeId: episode.id },
+    body: { replace: true },
+  })
+  const meanwhile = await read()
+  expect(meanwhile).toMatchObject({
+    ...{ id: anew.body.id, progress_status: 'QUEUED', replaced_request: { id: body.id } },
+    transcript_srt_url: expect.any(String),
+    paragraphs: [{ text: 'Good evening from the sleeper. We are in Lisbon now.' }],
+  })
+  const paragraph = { paragraph_id: meanwhile.paragraphs[0]?.paragraph_id as number, text: 'Good morning.' }
+  const corrected = await editor.call(updateTeamTranscriptParagraph, {
+    params: { ...params(), requestId: body.id },
+    body: { paragraph },
+  })
+  expect(corrected.status).toBe(200)
+  expect((await read()).paragraphs).toMatchObject([{ text: 'Good morning.' }])
+  await world.runJobs()
+  expect(await read()).toMatchObject({ progress_status: 'COMPLETED', replaced_request: null })
+})
+
 test('only the owner agrees that sound goes to another host', async () => {
   hearing.engine = { sentTo: 'speech.example' }
   const { status, body } = await order()

@@ -213,6 +213,8 @@ export const getTeamTranscript = get(
       ...TeamUrls,
       /** As for the owner. */
       request: TranscriptRequest.nullable(),
+      /** The one that listeners still have; then files and paragraphs are those of it. */
+      replaced_request: TranscriptRequest.nullable(),
       offer: SpeechOffer,
       paragraphs: z.array(TranscriptParagraph),
     }),

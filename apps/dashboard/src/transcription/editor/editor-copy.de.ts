@@ -43,6 +43,14 @@ export const DE: Catalogue<typeof copy> = {
     keysHint: 'Im Text wählen Alt und 1 bis 9 einen der Namen oben.',
     submit: 'Speichern',
   },
+  SPEAKER_PROPOSALS: {
+    title: 'Sprechen hier diese Personen?',
+    text: 'Erraten aus dem, was gesagt wird. Niemand sieht es, bevor du es übernimmst.',
+    name: (name, count) => (count === 1 ? `${name}, 1 Satz` : `${name}, ${count} Sätze`),
+    listen: (name, time) => `${name}: ab ${time} anhören`,
+    accept: 'Diese Namen übernehmen',
+    refuse: 'Nein, keinen',
+  },
   KEYS: {
     shift: 'Umschalt',
     control: 'Strg',
@@ -79,6 +87,8 @@ export const DE: Catalogue<typeof copy> = {
     replaceAll: (count) => (count === 1 ? 'Ersetzen' : `Alle ${count} ersetzen`),
     removeOne: 'Entfernen',
     removeAt: (time) => `Bei ${time} entfernen`,
+    remember: (heard, term) => `„${heard}“ auch in neuen Transkripten als „${term}“ schreiben?`,
+    toGlossary: 'Ins Glossar aufnehmen',
     removeAll: (count) => (count === 1 ? 'Entfernen' : `Alle ${count} entfernen`),
     close: 'Schließen',
   },

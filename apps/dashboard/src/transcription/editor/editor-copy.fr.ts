@@ -43,6 +43,14 @@ export const FR: Catalogue<typeof copy> = {
     keysHint: 'Dans le texte, Alt et 1 à 9 choisissent un des noms ci-dessus.',
     submit: 'Enregistrer',
   },
+  SPEAKER_PROPOSALS: {
+    title: 'Est-ce bien qui parle ?',
+    text: 'Deviné d’après ce qui est dit. Personne ne le voit avant que vous ne le repreniez.',
+    name: (name, count) => (count === 1 ? `${name}, 1 phrase` : `${name}, ${count} phrases`),
+    listen: (name, time) => `${name} : écouter à partir de ${time}`,
+    accept: 'Reprendre ces noms',
+    refuse: 'Non, aucun',
+  },
   KEYS: {
     shift: 'Maj',
     control: 'Ctrl',
@@ -79,6 +87,9 @@ export const FR: Catalogue<typeof copy> = {
     replaceAll: (count) => (count === 1 ? 'Remplacer' : `Remplacer les ${count}`),
     removeOne: 'Retirer',
     removeAt: (time) => `Retirer à ${time}`,
+    remember: (heard, term) =>
+      `Écrire aussi « ${heard} » comme « ${term} » dans les nouvelles transcriptions ?`,
+    toGlossary: 'Ajouter au glossaire',
     removeAll: (count) => (count === 1 ? 'Retirer' : `Retirer les ${count}`),
     close: 'Fermer',
   },

@@ -48,6 +48,16 @@ export const SPEAKER = messages('transcription', 'SPEAKER', {
   submit: 'Save',
 } as const)
 
+export const SPEAKER_PROPOSALS = messages('transcription', 'SPEAKER_PROPOSALS', {
+  title: 'Is this who speaks?',
+  text: 'Guessed from what is said, and shown to nobody until you take it over.',
+  name: (name: string, count: number) =>
+    count === 1 ? `${name}, 1 sentence` : `${name}, ${count} sentences`,
+  listen: (name: string, time: string) => `${name}: listen from ${time}`,
+  accept: 'Use these names',
+  refuse: 'No, none',
+} as const)
+
 export const KEYS = messages('transcription', 'KEYS', {
   shift: 'Shift',
   control: 'Ctrl',
@@ -84,6 +94,8 @@ export const FIND_AND_REPLACE = messages('transcription', 'FIND_AND_REPLACE', {
   replaceAll: (count: number) => (count === 1 ? 'Replace it' : `Replace all ${count}`),
   removeOne: 'Remove',
   removeAt: (time: string) => `Remove at ${time}`,
+  remember: (heard: string, term: string) => `Write “${heard}” as “${term}” in new transcripts, too?`,
+  toGlossary: 'Add to the glossary',
   removeAll: (count: number) => (count === 1 ? 'Remove it' : `Remove all ${count}`),
   close: 'Close',
 } as const)

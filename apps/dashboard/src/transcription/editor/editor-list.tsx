@@ -26,8 +26,15 @@ export function EditorList({ onReady }: Props) {
   const list = useRef<HTMLElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
-    const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0
-    setScrollMargin(Math.round(top))
+    const measure = () => {
+      const top = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0
+      setScrollMargin(Math.round(top))
+    }
+    measure()
+    // What stands above comes and goes.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [])
   const latest = useRef(rows)
   latest.current = rows

@@ -6,6 +6,7 @@ import classes from './editor.module.css'
 import { useEditor } from './editor-context.ts'
 import { FIND_AND_REPLACE, TRANSCRIPT_EDITOR } from './editor-copy.ts'
 import { type FoundPlace, findPlaces, replacePlaces } from './find-places.ts'
+import { GlossaryOffer, type Replacement } from './glossary-offer.tsx'
 import { PlacePreview } from './place-preview.tsx'
 import { selectPlace } from './row-edits.ts'
 import { useTranscript } from './transcript-store.ts'
@@ -15,13 +16,14 @@ const MAX_SHOWN = 100
 const PAUSE_MS = 150
 
 interface Props {
+  showId: number
   /** What is looked for, to be typed into. */
   field: RefObject<HTMLInputElement | null>
   onClose: () => void
 }
 
 /** Find and replace over the whole text, with what each place would become. */
-export function FindPanel({ field, onClose }: Props) {
+export function FindPanel({ showId, field, onClose }: Props) {
   const editor = useEditor()
   const sentences = useTranscript(editor.store, (state) => state.sentences)
   const [typed, setTyped] = useState('')
@@ -48,8 +50,11 @@ export function FindPanel({ field, onClose }: Props) {
       next?.focus()
     })
   }
+  const [replaced, setReplaced] = useState<Replacement | null>(null)
   const replaceAll = () => {
     replace(places)
+    // Commas part what is heard as one term.
+    if (!isRemoval && !query.includes(',')) setReplaced({ heard: query.trim(), term: replacement.trim() })
     field.current?.focus()
   }
   const goToNext = () => {
@@ -79,6 +84,7 @@ export function FindPanel({ field, onClose }: Props) {
             onChange={(event) => {
               setTyped(event.currentTarget.value)
               reached.current = -1
+              setReplaced(null)
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
@@ -116,6 +122,7 @@ export function FindPanel({ field, onClose }: Props) {
           </Button>
         )}
       </Group>
+      {replaced && <GlossaryOffer {...replaced} showId={showId} onDone={() => setReplaced(null)} />}
       {places.length > 0 && (
         <ul ref={list} className={classes.hits}>
           {places.slice(0, MAX_SHOWN).map((place, index) => {

@@ -13,6 +13,7 @@ import { FindPanel } from './find-panel.tsx'
 import { createHeardWords } from './heard-word.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { type EditorRow, groupIntoRows, listSpeakers, type RowUnit } from './sentences.ts'
+import { SpeakerProposals } from './speaker-proposals.tsx'
 import { type TranscriptStore, useTranscript } from './transcript-store.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useFinding } from './use-finding.ts'
@@ -112,8 +113,9 @@ export function TranscriptEditor({
           onFind={find.isOpen ? find.close : find.open}
           onOpen={(name) => setDialog({ name })}
         />
-        {find.isOpen && <FindPanel field={find.field} onClose={find.close} />}
+        {find.isOpen && <FindPanel showId={transcript.showId} field={find.field} onClose={find.close} />}
       </section>
+      <SpeakerProposals transcriptId={transcript.transcriptId} people={transcript.people} />
       <Card padding={0}>
         <EditorList onReady={keepReveal} />
       </Card>

@@ -18,8 +18,18 @@ const seconds = z
   .min(-60)
   .max(86_400)
   .transform((value) => Math.max(0, value))
+// Some count the voices.
+const voice = z.union([z.string(), z.number().transform(String)]).nullish()
 const timedWords = z
-  .array(z.object({ word: z.string(), start: seconds, end: seconds, probability: z.number().nullish() }))
+  .array(
+    z.object({
+      word: z.string(),
+      start: seconds,
+      end: seconds,
+      probability: z.number().nullish(),
+      speaker: voice,
+    }),
+  )
   .nullish()
   .transform((value) => value ?? [])
 const Answer = z.object({
@@ -32,8 +42,7 @@ const Answer = z.object({
         text: z.string(),
         avg_logprob: z.number().nullish(),
         no_speech_prob: z.number().nullish(),
-        // Some count the voices.
-        speaker: z.union([z.string(), z.number().transform(String)]).nullish(),
+        speaker: voice,
         words: timedWords,
       }),
     )
@@ -54,17 +63,15 @@ export function createCompatibleEngine(kernel: Kernel, service: Service): Speech
     label: serviceLabel(service),
     sentTo: host,
     languages: null,
-    hasWordTimes: true,
+    hasWordTimes: !tellsVoices(service),
     speed: 0.1,
     pricePerMinute: service.pricePerMinute,
     async hear(file, { language, hints, signal }) {
-      const prompt = hints.join(', ').slice(0, MAX_PROMPT_LENGTH)
-      const form = await transcriptionForm(file, {
-        model: service.model,
-        response_format: 'verbose_json',
-        language: primaryLanguage(language),
-        ...(prompt && { prompt }),
-      })
+      const form = await transcriptionForm(file, [
+        ['model', service.model],
+        ['language', primaryLanguage(language)],
+        ...(tellsVoices(service) ? WITH_VOICES : withStamps(hints)),
+      ])
       const reply = await send(kernel, service, { form, file, signal })
       if (reply.status !== 200) throw refusalForStatus(reply, kernel.clock.now())
       const heard = answeredWords(readAnswer(reply))
@@ -73,6 +80,28 @@ export function createCompatibleEngine(kernel: Kernel, service: Service): Speech
     },
   }
   return engine
+}
+
+/** OpenAI's models that tell voices apart answer in a form of their own, and refuse prompts and stamps. */
+function tellsVoices({ model }: Service): boolean {
+  return /diari[sz]e/i.test(model)
+}
+
+type Fields = [name: string, value: string][]
+
+const WITH_VOICES: Fields = [
+  ['response_format', 'diarized_json'],
+  ['chunking_strategy', 'auto'],
+]
+
+function withStamps(hints: readonly string[]): Fields {
+  const prompt = hints.join(', ').slice(0, MAX_PROMPT_LENGTH)
+  return [
+    ['response_format', 'verbose_json'],
+    ...(prompt ? [['prompt', prompt] as [string, string]] : []),
+    ['timestamp_granularities[]', 'word'],
+    ['timestamp_granularities[]', 'segment'],
+  ]
 }
 
 export function serviceLabel({ model, url }: Service): string {
@@ -105,14 +134,9 @@ async function send(
 }
 
 /** Read from the disk while it is sent. */
-async function transcriptionForm({ path }: SpeechFile, fields: Record<string, string>) {
+async function transcriptionForm({ path }: SpeechFile, fields: Fields) {
   const boundary = `podstead-${randomUUID()}`
-  const named: [string, string][] = [
-    ...Object.entries(fields),
-    ['timestamp_granularities[]', 'word'],
-    ['timestamp_granularities[]', 'segment'],
-  ]
-  const parts = named.map(
+  const parts = fields.map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const before = Buffer.from(
