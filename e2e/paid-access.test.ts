@@ -251,6 +251,56 @@ describe('a free trial', () => {
     await page.getByText('This address has had its free trial').waitFor()
     await look(page, 'premium-trial-again')
   })
+})
+
+describe('a discount code', () => {
+  test('is made by the owner for chosen prices', async () => {
+    const { page } = owner
+    await page.goto(at(`/shows/${show}/discount_codes`))
+    await page.getByRole('heading', { name: 'No discount codes yet' }).waitFor()
+    await look(page, 'discounts-empty')
+    await page.getByRole('button', { name: 'New discount code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New discount code' })
+    await dialog.getByLabel('Code', { exact: true }).fill('spring-21')
+    await dialog.getByLabel('Percent off').fill('50')
+    await dialog.getByText('Some months').click()
+    await dialog.getByRole('switch', { name: 'For all prices' }).click()
+    await dialog.getByRole('checkbox', { name: '$5.00 Monthly' }).check()
+    await look(page, 'discounts-dialog', dialog.getByLabel('Code', { exact: true }))
+    await look(page, 'discounts-dialog-end', dialog.getByRole('button', { name: 'Make the code' }))
+    await dialog.getByRole('button', { name: 'Make the code' }).click()
+    await page.getByRole('row').filter({ hasText: 'SPRING-21' }).getByText('for 3 months').waitFor()
+    await look(page, 'discounts')
+  })
+
+  test('shows what a price costs with it, and takes less', async () => {
+    const { page } = listener
+    await page.goto(at('/join/night-trains/premium'))
+    await page.getByLabel('Discount code (if you have one)').fill('spring-21')
+    await page.getByRole('button', { name: 'Apply the code' }).click()
+    const half = page.getByRole('radio', { name: /\$2\.50 every month instead of \$5\.00/ })
+    await half.check()
+    await look(page, 'premium-discount')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByLabel('Email').fill('max@example.org')
+    await page.getByLabel('Card number').fill('4242424242424242')
+    await page.getByLabel('Expiry (MM/YY)').fill('12/60')
+    await page.getByLabel('Security code').fill('123')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText('Your payment has arrived').waitFor()
+    await stripe.settled()
+    const letter = await mailFromOutbox(owner.page, product.origin, 'Your membership of Night Trains')
+    expect(letter.replace(/\s+/g, ' ')).toContain('$2.50 instead of $5.00')
+    await owner.page.goto(at(`/shows/${show}/tips`))
+    await owner.page.getByText('instead of $5.00 (SPRING-21)').waitFor()
+    await look(owner.page, 'tips-discount')
+    await owner.page.goto(at(`/shows/${show}/discount_codes`))
+    await owner.page
+      .getByRole('row')
+      .filter({ hasText: 'SPRING-21' })
+      .getByText('1', { exact: true })
+      .waitFor()
+  })
 
   test('nothing was complained about but the wrong code', () => {
     expect(owner.complaints).toEqual([])

@@ -71,6 +71,7 @@ export const FLOORS: Record<string, number> = {
   'weekly-reports': 4,
   'subscriber-metrics': 4,
   'access-codes': 4,
+  'discount-codes': 4,
   connections: 3,
   reminders: 5,
   // What leaves the house.

@@ -72,6 +72,7 @@ export const CAPABILITIES = [
   'value-for-value',
   'live-items',
   'access-codes',
+  'discount-codes',
   'connections',
   'feed-variants',
   'feeds',

@@ -42,6 +42,7 @@ export const ROUTES = {
   revenue: { pattern: '/server/revenue', access: 'protected' },
   tipJar: { pattern: '/shows/:id/tip_jar', access: 'protected' },
   tips: { pattern: '/shows/:id/tips', access: 'protected' },
+  discountCodes: { pattern: '/shows/:id/discount_codes', access: 'protected' },
   tipJarFees: { pattern: '/shows/:id/tip_jar_fees', access: 'protected' },
   podcastConnections: { pattern: '/shows/:id/podcast-connections', access: 'protected' },
   mailingGroups: { pattern: '/shows/:id/podcast-connections/mailerlite', access: 'protected' },

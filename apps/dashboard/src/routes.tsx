@@ -70,6 +70,7 @@ const PAGES: Record<RouteName, Page> = {
   specialPricing: async () => (await import('./plans/plans-page.tsx')).SpecialPricingPage,
   tipJar: async () => (await import('./tip-jar/tip-jar-page.tsx')).TipJarPage,
   tips: async () => (await import('./tip-jar/tips-page.tsx')).TipsPage,
+  discountCodes: async () => (await import('./tip-jar/discounts-page.tsx')).DiscountsPage,
   tipJarFees: async () => (await import('./tip-jar/fees-page.tsx')).FeesPage,
   podcastConnections: async () =>
     (await import('./connections/podcast-connections-page.tsx')).PodcastConnectionsPage,

@@ -12,6 +12,7 @@ import { capability as chapters } from './chapters/capability.ts'
 import { capability as connections } from './connections/capability.ts'
 import { capability as countingMethod } from './counting-method/capability.ts'
 import { capability as delivery } from './delivery/capability.ts'
+import { capability as discountCodes } from './discount-codes/capability.ts'
 import { capability as distributions } from './distributions/capability.ts'
 import { capability as domains } from './domains/capability.ts'
 import { capability as embeds } from './embeds/capability.ts'
@@ -122,6 +123,7 @@ export const capabilities: readonly Capability[] = [
   archives,
   liveItems,
   accessCodes,
+  discountCodes,
   feedVariants,
   feeds,
   preflight,

@@ -18,6 +18,7 @@ import * as chapters from './chapters.ts'
 import * as connections from './connections/connections.ts'
 import * as delivery from './delivery.ts'
 import * as deliveryOutside from './delivery-outside.ts'
+import * as discountCodes from './discount-codes/discount-codes.ts'
 import * as distributions from './distributions/distributions.ts'
 import * as domains from './domains/domains.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -160,6 +161,7 @@ export const modules: Record<string, object> = {
   'private-web': privateWeb,
   'live-items': liveItems,
   'access-codes': accessCodes,
+  'discount-codes': discountCodes,
   connections,
   'feed-variants': feedVariants,
   plans,

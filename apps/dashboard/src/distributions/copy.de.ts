@@ -60,8 +60,7 @@ export const DE: Catalogue<typeof copy> = {
       stitcher: 'Stitcher hat 2023 geschlossen.',
       tune_in: 'Fülle das Formular mit der Adresse des Feeds aus; TuneIn antwortet per E-Mail.',
       youtube: 'Wähle in YouTube Studio „Erstellen“, „Neuer Podcast“, „RSS-Feed einreichen“.',
-      overcast:
-        'Nichts einzureichen: Was Apple Podcasts führt, ist dort innerhalb von zwei Tagen zu finden.',
+      overcast: 'Nichts einzureichen: Was Apple Podcasts führt, ist dort innerhalb von zwei Tagen zu finden.',
       iheart:
         'Melde dich an, füge den Feed hinzu und bestätige den Code, der an die E-Mail-Adresse des Feeds geht.',
       deezer: 'Melde dich bei Deezer for Creators an und setze die Adresse ein.',

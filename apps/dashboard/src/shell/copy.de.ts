@@ -99,6 +99,7 @@ export const DE: Catalogue<typeof copy> = {
       domain: 'Domain',
       tipJar: 'Trinkgeldglas',
       tips: 'Trinkgelder',
+      discounts: 'Rabatte',
       tipFees: 'Gebühren',
       sorting: 'Reihenfolge',
       numbers: 'Nummern',

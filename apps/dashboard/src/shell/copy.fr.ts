@@ -99,6 +99,7 @@ export const FR: Catalogue<typeof copy> = {
       domain: 'Domaine',
       tipJar: 'Pourboires',
       tips: 'Reçus',
+      discounts: 'Réductions',
       tipFees: 'Frais',
       sorting: 'Ordre',
       numbers: 'Numéros',

@@ -99,6 +99,7 @@ export const COPY = messages('shell', 'COPY', {
     domain: 'Domain',
     tipJar: 'Tip jar',
     tips: 'Tips',
+    discounts: 'Discounts',
     tipFees: 'Fees',
     sorting: 'Order',
     numbers: 'Numbers',

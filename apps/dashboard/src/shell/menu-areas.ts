@@ -42,6 +42,7 @@ const AREAS: Record<string, Area> = {
   'private-tip-settings': 'subscribers',
   tip_jar: 'tipJar',
   tips: 'tipJar',
+  discount_codes: 'tipJar',
   tip_jar_fees: 'tipJar',
   website_settings: 'website',
   site: 'website',

@@ -161,6 +161,12 @@ export const TABS: Record<
   tipJar: [
     { label: COPY.tabs.tipJar, page: '/shows/:show/tip_jar', needs: 'money.write', when: canTip },
     { label: COPY.tabs.tips, page: '/shows/:show/tips', needs: 'money.read', when: canTip },
+    {
+      label: COPY.tabs.discounts,
+      page: '/shows/:show/discount_codes',
+      needs: 'money.write',
+      when: canTip,
+    },
     { label: COPY.tabs.tipFees, page: '/shows/:show/tip_jar_fees', needs: 'money.write', when: canTip },
   ],
   subscribers: forMembers([

@@ -159,7 +159,7 @@ describe('tabs', () => {
       'website',
       ['website_settings', 'site', 'newsletter', 'customize', 'website_images', 'social', 'domain'],
     ],
-    ['tipJar', ['tip_jar', 'tips', 'tip_jar_fees']],
+    ['tipJar', ['tip_jar', 'tips', 'discount_codes', 'tip_jar_fees']],
     ['more', ['sharing', 'activity', 'preflight', 'live', 'notion', 'export', 'move_away']],
     [
       'subscribers',

@@ -16,6 +16,7 @@ afterEach(closePage)
 describe('tips', () => {
   const tip = (id: number, rest: Partial<Tip> = {}): Tip => ({
     ...{ id, stripe_customer_email: 'fan@example.org', currency: 'USD', amount_total: 1999 },
+    ...{ discount: 0, discount_code: '' },
     ...{ tax: 0, amount_refunded: 0, card_brand: 'Visa', card_exp_date: '04/2030', last4: '4242' },
     ...{ receipt_url: `https://pay.example/r/${id}`, message: '', created_at: '2026-03-12T10:00:00Z' },
     ...rest,

@@ -55,6 +55,11 @@ function Row({ tip, date }: { tip: Tip; date: string }) {
       </td>
       <td className={classes.money}>
         {moneyText(tip.amount_total, tip.currency)}
+        {tip.discount > 0 && (
+          <span className={classes.small}>
+            {TIPS.discount(moneyText(tip.amount_total + tip.discount, tip.currency), tip.discount_code)}
+          </span>
+        )}
         {tip.tax > 0 && <span className={classes.small}>{TIPS.tax(moneyText(tip.tax, tip.currency))}</span>}
         {tip.amount_refunded > 0 && (
           <span className={classes.small}>{TIPS.refunded(moneyText(tip.amount_refunded, tip.currency))}</span>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Trx } from '../kernel/database/database.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { accessEnd, isRedeemable, readCode } from './rules.ts'
@@ -59,4 +60,21 @@ export async function redeemAccessCode(
 
 function isPast(at: Date | null, now: Date): boolean {
   return at !== null && at <= now
+}
+
+/** Lets somebody in for good without a payment, and without a code of these. */
+export async function grantAccess(
+  trx: Trx,
+  kernel: Kernel,
+  show: { id: number },
+  { email, fullName, tier }: { email: string; fullName: string; tier: number | null },
+): Promise<void> {
+  await trx
+    .insertInto('access_code_uses')
+    .values({
+      ...{ show_id: show.id, code_id: null, email_address: email, full_name: fullName },
+      ...{ ends_at: null, tier, created_at: kernel.clock.now() },
+    })
+    .execute()
+  await kernel.jobs.enqueue(trx, settleAccessCodes, { show_id: show.id })
 }

@@ -19,6 +19,8 @@ export interface RunningPayment {
   isStopped: boolean
   /** What the first payment will be, while nothing is paid; null: something is. */
   first: string | null
+  /** What is paid in place of the price while a discount runs; empty: none does. */
+  discount: string
 }
 
 /** Asks for the address that a link goes to. */
@@ -68,9 +70,10 @@ export function renderRunningPayments(
     <>
       {notice && <p role="status">{notice}</p>}
       {payments.length === 0 && !notice && <p>{words.none}</p>}
-      {payments.map(({ id, price, date, choices, isStopped, first }) => (
+      {payments.map(({ id, price, date, choices, isStopped, first, discount }) => (
         <form key={id} className="fields payment" method="post" action={action}>
           <h3 dir="auto">{price}</h3>
+          {discount && <p className="hint">{discount}</p>}
           {date && <p className="hint">{dateLine(words, { date, isStopped, first })}</p>}
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="payment" value={id} />

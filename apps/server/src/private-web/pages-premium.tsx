@@ -1,34 +1,15 @@
+import type { DiscountField } from '../discount-codes/present-offers.ts'
 import { Field } from './pages-fields.tsx'
 import { PageFooter, PodcastHead, renderPage } from './pages-frame.tsx'
-import type { PageFrame, PagePodcast } from './present-look.ts'
+import type { PageFrame, PagePodcast, PremiumForm } from './present-look.ts'
 import type { OfferWords } from './present-offers-copy.ts'
-
-export interface PremiumForm {
-  action: string
-  /** `trial`: what stands before an amount that is not paid from the first day; empty: it is. */
-  choices: { id: number; amount: string; interval: string; opens: string; trial: string }[]
-  values: {
-    price: number | null
-    isGift: boolean
-    /** Of whoever pays for themselves. */
-    address: string
-    /** They read that their free trial was had already. */
-    acceptsNoTrial: boolean
-    recipient: string
-    email: string
-    giver: string
-    message: string
-  }
-  problems: { price?: string; address?: string; email?: string; message?: string }
-  /** Above the form: what went wrong, or that nothing was charged. */
-  notice: { text: string; isProblem: boolean } | null
-}
 
 /** What this page has besides the sheet of all pages of members. */
 export const PREMIUM_STYLE = `.fields fieldset{border:0;margin:0;padding:0;min-width:0}.fields legend{font-weight:600;padding:0;margin-bottom:.5rem}
 .prices{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.7rem}.prices label{position:relative;display:grid;align-content:start;margin:0;min-height:4.5rem;padding:.7rem 1rem;border:1.5px solid var(--soft);border-radius:1rem;font-weight:400;cursor:pointer}
 .fields .prices input{position:absolute;inset:0;width:100%;height:100%;min-height:0;opacity:0;margin:0;cursor:pointer}.prices b{font:700 1.3rem/1.15 Bricolage,system-ui,sans-serif}.prices span{color:var(--soft);font-size:.95rem}
 .prices label:has(:checked){border-color:var(--gold);background:color-mix(in srgb,var(--gold) 18%,var(--card));box-shadow:inset 0 0 0 1.5px var(--gold)}.prices label:has(:focus-visible){outline:3px solid var(--accent);outline-offset:3px}
+.discount{display:grid;gap:.7rem;justify-items:start}.discount>div{width:100%}.discount .hint{margin:0}.discount input{text-transform:uppercase}
 .own,.present{display:grid;gap:1rem}.fields:has(#gift:checked) .own{display:none}.fields:has(#gift:not(:checked)) .present{display:none}
 .fields textarea{width:100%;padding:.6rem .9rem;border:1.5px solid var(--soft);border-radius:.7rem;background:var(--paper);color:var(--ink);font:inherit}`
 
@@ -63,7 +44,7 @@ export function renderPremiumForm(
             <fieldset {...(problems.price && { 'aria-describedby': 'price-problem' })}>
               <legend>{premium.choose}</legend>
               <div className="prices">
-                {form.choices.map(({ id, amount, interval, opens, trial }) => (
+                {form.choices.map(({ id, amount, interval, opens, trial, notes }) => (
                   <label key={id}>
                     <input
                       type="radio"
@@ -75,6 +56,9 @@ export function renderPremiumForm(
                     {trial && <span>{trial}</span>}
                     <b>{amount}</b>
                     <span>{interval}</span>
+                    {notes.map((note) => (
+                      <span key={note}>{note}</span>
+                    ))}
                     {opens && <span dir="auto">{opens}</span>}
                   </label>
                 ))}
@@ -85,6 +69,7 @@ export function renderPremiumForm(
                 </p>
               )}
             </fieldset>
+            {form.discount && <Discount {...form.discount} />}
             {form.choices.some(({ trial }) => trial) && (
               <OwnAddress premium={premium} values={values} problems={problems} />
             )}
@@ -112,6 +97,33 @@ export function renderPremiumForm(
       </main>
       <PageFooter words={words} />
     </>,
+  )
+}
+
+/** Its button stands before the one that pays, so that Enter in the field applies the code. */
+function Discount({ label, apply, typed, applied, problem, notice }: DiscountField) {
+  return (
+    <div className="discount">
+      <Field id="code" label={label} problem={problem || undefined} isFirstProblem={problem !== ''}>
+        <input
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          defaultValue={typed}
+        />
+      </Field>
+      {notice && !problem && (
+        <p className="hint" role="status">
+          {notice}
+        </p>
+      )}
+      <input type="hidden" name="applied" value={applied} />
+      <button className="quiet" type="submit" name="do" value="apply">
+        {apply}
+      </button>
+    </div>
   )
 }
 

@@ -2,6 +2,8 @@ import { Email } from '@podstead/contract/fields'
 import * as contract from '@podstead/contract/private-web/private-web'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { presentRunningDiscount } from '../discount-codes/present-offers.ts'
+import { keepsDiscount } from '../discount-codes/queries.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import { tryAttempt } from '../kernel/http/limits.ts'
@@ -18,7 +20,7 @@ import {
   type RunningTipRow,
   sendTipLink,
   stopRunningTip,
-} from '../tip-jar/commands-public.ts'
+} from '../tip-jar/commands-running.ts'
 import type { OpenPrice } from '../tip-jar/queries.ts'
 import type { RunningPayment } from './pages-payments.tsx'
 import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
@@ -124,10 +126,11 @@ async function showPayments(
 }
 
 function presentPayment(
-  { id, price_id, unit_amount, currency, recurring_interval, next_at, is_stopped, status }: RunningTipRow,
+  tip: RunningTipRow,
   prices: readonly OpenPrice[],
   { show, offers, frame }: Pick<Visit, 'show' | 'offers' | 'frame'>,
 ): RunningPayment {
+  const { id, price_id, unit_amount, currency, recurring_interval, next_at, is_stopped, status } = tip
   const { premium: words } = offers
   const { language } = frame.words
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
@@ -140,6 +143,7 @@ function presentPayment(
     ...{ id, price: priceText(chosen, show, words, language) },
     ...{ date: next_at && day.format(next_at), isStopped: is_stopped },
     first: status === 'trialing' ? moneyText(unit_amount, currency, language) : null,
+    discount: presentRunningDiscount(tip, language),
     choices: others.flatMap((price) =>
       price.recurring_interval === null || is_stopped
         ? []
@@ -179,7 +183,10 @@ async function askToConfirm(
   fields: { token: string; payment: number; price: number },
 ) {
   const { language } = frame.words
-  const change = await previewTipChange(kernel, show, payer, fields.payment, fields.price)
+  const keeps = await keepsDiscount(kernel.db, show, { tip: fields.payment, price: fields.price })
+  const change = await previewTipChange(kernel, show, payer, fields.payment, fields.price, {
+    keepsDiscount: keeps,
+  })
   if (!change) return undefined
   const { due, price } = change
   const { renderPaymentChange } = await import('./pages-payments.tsx')
@@ -205,7 +212,10 @@ async function changePayment(kernel: Kernel, request: FastifyRequest, reply: Fas
       wish === 'change' && (await askToConfirm(kernel, reply, visit, payer, { token, payment, price }))
     if (question) return question
     if (isStop) await stopRunningTip(kernel, show, payer, payment)
-    else await changeRunningTip(kernel, show, payer, payment, price)
+    else {
+      const keeps = await keepsDiscount(kernel.db, show, { tip: payment, price })
+      await changeRunningTip(kernel, show, payer, payment, price, { keepsDiscount: keeps })
+    }
   } catch (error) {
     if (!(error instanceof Failure) && !externalFailure(error)) throw error
     return showPayments(kernel, reply, visit, { payer, token, notice: offers.payments.failed }, 503)

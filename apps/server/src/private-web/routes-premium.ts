@@ -1,7 +1,11 @@
-import { Email } from '@podstead/contract/fields'
 import * as contract from '@podstead/contract/private-web/private-web'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findDiscount, openDiscountedPage } from '../discount-codes/commands-redeem.ts'
+import { discountWordsIn } from '../discount-codes/present-copy.ts'
+import { discountRefusal, presentDiscountField } from '../discount-codes/present-offers.ts'
+import { type CountedCode, hasOpenDiscountCodes } from '../discount-codes/queries.ts'
+import { discountedAmount, readCode } from '../discount-codes/rules.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import { tryAttempt } from '../kernel/http/limits.ts'
@@ -14,19 +18,18 @@ import { startGift } from '../tip-jar/commands-gifts.ts'
 import { startTip } from '../tip-jar/commands-public.ts'
 import { isTrialLeft } from '../tip-jar/commands-trials.ts'
 import type { OpenPrice } from '../tip-jar/queries.ts'
-import type { PremiumForm } from './pages-premium.tsx'
-import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
+import { pageLanguage, presentChoice, presentFrame, presentPodcast, thanksLine } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
-import type { PageFrame } from './present-look.ts'
+import type { PageFrame, PremiumForm } from './present-look.ts'
 import { type OfferWords, offerWordsIn } from './present-offers-copy.ts'
 import { requireMembersShow } from './queries.ts'
 import { listPremiumPrices } from './queries-offers.ts'
-import { opensText } from './rules.ts'
+import { findOfferProblems, takesTrial } from './rules.ts'
 
 /** Of one address of the internet: each opens a payment page. */
 const FORMS_AN_HOUR = 30
-const MAX_MESSAGE = 500
 const MAX_NAME = 255
+const MAX_CODE = 64
 
 interface Visit {
   show: ShowRow
@@ -34,6 +37,7 @@ interface Visit {
   offers: OfferWords
   path: string
   prices: OpenPrice[]
+  discount: { typed: string; found: CountedCode | 'refused' | 'too many' | null }
 }
 
 /** Where access to a podcast for members is bought, for oneself or as a gift. */
@@ -46,6 +50,7 @@ export function premiumPages(app: FastifyInstance, kernel: Kernel): void {
     return {
       ...{ show, frame: presentFrame(show, language, null), offers: offerWordsIn(language) },
       ...{ path: `/join/${show.slug}/premium`, prices: await listPremiumPrices(kernel, show) },
+      discount: { typed: '', found: null },
     }
   }
   servePage(app, contract.premiumPage, async (request, reply) => {
@@ -56,27 +61,40 @@ export function premiumPages(app: FastifyInstance, kernel: Kernel): void {
       return sendWords(kernel, reply, visit, {
         ...{
           title: premium.thanksTitle,
-          line: thanksLine(query.thanks, premium),
+          line: thanksLine(query.thanks, premium, visit.frame.words.language),
         },
       })
     const notice = 'cancelled' in query ? { text: premium.cancelled, isProblem: false } : null
     const price = visit.prices.find(({ id }) => String(id) === query.price) ?? visit.prices[0]
     const values = { ...NOTHING, price: price?.id ?? null, isGift: 'gift' in query }
-    return sendForm(kernel, reply, visit, { values, problems: {}, notice })
+    const typed = typeof query.code === 'string' ? query.code : ''
+    const seen = await withDiscount(kernel, request, visit, typed)
+    return sendForm(kernel, reply, seen, { values, problems: {}, notice })
   })
   servePageForms(
     app,
     (scope) =>
       servePage(scope, contract.premiumForm, async (request, reply) =>
-        takeForm(kernel, request, reply, await open(request)),
+        takeForm(
+          kernel,
+          request,
+          reply,
+          await withDiscount(kernel, request, await open(request), readField(request, 'code')),
+        ),
       ),
     { bodyLimit: LONG_FORM_BYTES },
   )
 }
 
-function thanksLine(of: unknown, words: OfferWords['premium']): string {
-  if (of === 'gift') return words.thanksGift
-  return of === 'trial' ? words.thanksTrial : words.thanks
+async function withDiscount(
+  kernel: Kernel,
+  request: FastifyRequest,
+  visit: Visit,
+  given: string,
+): Promise<Visit> {
+  const [typed, from] = [given.slice(0, MAX_CODE), clientName(request.ip)]
+  const found = typed === '' ? null : await findDiscount(kernel, visit.show, { typed, from })
+  return { ...visit, discount: { typed, found } }
 }
 
 const NOTHING = { address: '', acceptsNoTrial: false, recipient: '', email: '', giver: '', message: '' }
@@ -94,7 +112,18 @@ async function takeForm(kernel: Kernel, request: FastifyRequest, reply: FastifyR
     message: readLines(request, 'message'),
   }
   const chosen = visit.prices.find(({ id }) => id === values.price)
-  const problems = findProblems(values, chosen, premium)
+  const { discount } = visit
+  // What a code makes of the prices is read before anything is paid.
+  if (
+    readField(request, 'do') === 'apply' ||
+    readCode(discount.typed) !== readCode(readField(request, 'applied')) ||
+    typeof discount.found === 'string'
+  )
+    return sendForm(kernel, reply, visit, { values, problems: {}, notice: null })
+  const problems = findOfferProblems(values, {
+    ...{ chosen, hasCode: discount.found !== null, words: premium },
+    noGift: discountWordsIn(visit.frame.words.language).noGift,
+  })
   const refuse = (text: string, status: number) =>
     sendForm(kernel, reply, visit, { values, problems: {}, notice: { text, isProblem: true } }, status)
   if (Object.keys(problems).length)
@@ -104,6 +133,7 @@ async function takeForm(kernel: Kernel, request: FastifyRequest, reply: FastifyR
   const limit = { key: `premium:address:${clientName(request.ip)}`, max: FORMS_AN_HOUR, windowSeconds: 3600 }
   if ((await tryAttempt(kernel, limit)) !== null) return refuse(premium.tooMany, 429)
   try {
+    if (discount.found) return await payWithCode(kernel, reply, visit, values, discount.found)
     const wantsTrial = takesTrial(values, chosen)
     const hasTrial = wantsTrial && (await isTrialLeft(kernel, visit.show, values.address))
     if (wantsTrial && !hasTrial && !values.acceptsNoTrial)
@@ -113,11 +143,6 @@ async function takeForm(kernel: Kernel, request: FastifyRequest, reply: FastifyR
     if (error instanceof Failure || externalFailure(error)) return refuse(premium.failed, 503)
     throw error
   }
-}
-
-/** A gift has no free trial. */
-function takesTrial({ isGift }: PremiumForm['values'], chosen: OpenPrice | undefined): boolean {
-  return !isGift && chosen !== undefined && chosen.trial_days > 0
 }
 
 /** Says before anything is paid that the free trial was had already. */
@@ -133,19 +158,27 @@ function askWithoutTrial(
   return sendForm(kernel, reply, visit, { values: { ...values, acceptsNoTrial: true }, problems: {}, notice })
 }
 
-function findProblems(
+/** Pays less from the first day on, in place of a free trial. */
+async function payWithCode(
+  kernel: Kernel,
+  reply: FastifyReply,
+  visit: Visit,
   values: PremiumForm['values'],
-  chosen: OpenPrice | undefined,
-  words: OfferWords['premium'],
-): PremiumForm['problems'] {
-  const { price, isGift, address, email, message } = values
-  const needsAddress = takesTrial(values, chosen) || (!isGift && address !== '')
-  return {
-    ...(price === null && { price: words.priceProblem }),
-    ...(needsAddress && !Email.safeParse(address).success && { address: words.addressProblem }),
-    ...(isGift && !Email.safeParse(email).success && { email: words.recipientProblem }),
-    ...(isGift && message.length > MAX_MESSAGE && { message: words.messageProblem }),
-  }
+  code: CountedCode,
+) {
+  const { show, path, prices } = visit
+  const price = prices.find(({ id }) => id === values.price) as OpenPrice
+  const page = `${kernel.config.origins.pages}${path}`
+  const isFree = discountedAmount(code, { ...price, is_premium: true }) === 0
+  const opened = await openDiscountedPage(kernel, show, code, {
+    ...{ priceId: price.id, message: '', anonymous: false, cancelUrl: `${page}?cancelled` },
+    successUrl: `${page}?${isFree ? 'thanks=free' : 'thanks'}`,
+    ...(values.address && { email: values.address }),
+  })
+  if (typeof opened === 'object') return sendTo(reply, opened.url)
+  const words = discountWordsIn(visit.frame.words.language)
+  const problems = { code: discountRefusal(opened, code, words) }
+  return sendForm(kernel, reply, visit, { values, problems, notice: null }, 422)
 }
 
 /** @returns the address of the payment page */
@@ -174,7 +207,7 @@ async function sendForm(
   kernel: Kernel,
   reply: FastifyReply,
   visit: Visit,
-  form: Omit<PremiumForm, 'action' | 'choices'>,
+  form: Omit<PremiumForm, 'action' | 'choices' | 'discount'>,
   status = 200,
 ) {
   const { show, frame, offers, path, prices } = visit
@@ -183,16 +216,21 @@ async function sendForm(
     return sendWords(kernel, reply, visit, { title: premium.offTitle, line: premium.off, status: 404 })
   const { PREMIUM_STYLE, renderPremiumForm } = await import('./pages-premium.tsx')
   const look = { ...frame.look, sheet: `${frame.look.sheet}${PREMIUM_STYLE}` }
-  const choices = prices.map(({ id, unit_amount, currency, recurring_interval, tier, trial_days }) => ({
-    ...{ id, amount: moneyText(unit_amount, currency, frame.words.language) },
-    interval: premium[recurring_interval ?? 'once'],
-    opens: opensText(show, tier, premium),
-    trial: trial_days > 0 ? premium.trial(trial_days) : '',
-  }))
+  const { typed, found } = visit.discount
+  const { language } = frame.words
+  const words = discountWordsIn(language)
+  const choices = prices.map((price) =>
+    presentChoice({ show, language, premium, code: typeof found === 'object' ? found : null }, price),
+  )
+  const hasCodes = typed !== '' || (await hasOpenDiscountCodes(kernel.db, show, kernel.clock.now()))
+  const field = presentDiscountField(found, typed, words)
+  const { code: codeProblem = field.problem } = form.problems
+  const discount = hasCodes ? { ...field, problem: codeProblem } : null
   const html = renderPremiumForm({ ...frame, look }, offers, presentPodcast(kernel, show), {
-    ...{ ...form, action: path, choices },
+    ...{ ...form, action: path, choices, discount },
   })
-  return sendPage(kernel, reply, { html, look, script: null, status, forms: 'payment' })
+  const refused = found === 'too many' ? 429 : found === 'refused' ? 422 : status
+  return sendPage(kernel, reply, { html, look, script: null, status: refused, forms: 'payment' })
 }
 
 async function sendWords(

@@ -1,6 +1,8 @@
+import { Email } from '@podstead/contract/fields'
 import type { EpisodeAnswer } from '@podstead/release/answer'
 import type { PreparedSchedule } from '@podstead/release/prepare'
 import type { ShowRow } from '../shows/table.ts'
+import type { PremiumForm } from './present-look.ts'
 import type { OfferWords } from './present-offers-copy.ts'
 
 /** An episode that is not open yet, and when it will be. */
@@ -54,3 +56,39 @@ export function opensText(
   const name = tier === null ? undefined : tier_names[tier - 1]
   return name === undefined ? words.everything : words.upTo(name)
 }
+
+/** What is missing in the form on which access is bought. */
+export function findOfferProblems(
+  values: PremiumForm['values'],
+  {
+    chosen,
+    hasCode,
+    words,
+    noGift,
+  }: {
+    chosen: { trial_days: number } | undefined
+    hasCode: boolean
+    words: OfferWords['premium']
+    noGift: string
+  },
+): PremiumForm['problems'] {
+  const { price, isGift, address, email, message } = values
+  const needsAddress = (takesTrial(values, chosen) && !hasCode) || (!isGift && address !== '')
+  return {
+    ...(price === null && { price: words.priceProblem }),
+    ...(needsAddress && !Email.safeParse(address).success && { address: words.addressProblem }),
+    ...(isGift && !Email.safeParse(email).success && { email: words.recipientProblem }),
+    ...(isGift && message.length > MAX_MESSAGE && { message: words.messageProblem }),
+    ...(isGift && hasCode && { code: noGift }),
+  }
+}
+
+/** A gift has no free trial. */
+export function takesTrial(
+  { isGift }: PremiumForm['values'],
+  chosen: { trial_days: number } | undefined,
+): boolean {
+  return !isGift && chosen !== undefined && chosen.trial_days > 0
+}
+
+const MAX_MESSAGE = 500

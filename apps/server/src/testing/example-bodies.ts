@@ -61,6 +61,8 @@ const bodies: Record<string, object> = {
   createMailerliteGroup: { mailerlite_group: { group_id: '107437586714395000', account_id: 999_999_999 } },
   createAccessCode: { note: 'For the club' },
   updateAccessCode: { is_active: false },
+  createDiscountCode: { code: 'spring-21', percent_off: 20, duration: 'once' },
+  updateDiscountCode: { is_active: false },
   createFeedVariant: { name: 'Season 1' },
   updateFeedVariant: { name: 'The first season' },
   checkFeedDraft: { name: 'Season 1' },

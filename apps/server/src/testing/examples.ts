@@ -4,6 +4,7 @@ import { buildAccessCode } from '../access-codes/factory.ts'
 import { buildContentPrompt } from '../ai-content/factory.ts'
 import { buildChapter } from '../chapters/factory.ts'
 import { buildMailingGroup } from '../connections/factory.ts'
+import { buildDiscountCode } from '../discount-codes/factory.ts'
 import { buildEpisodeImage } from '../episode-images/factory.ts'
 import { buildAlternate, buildAudioFile, buildEpisode } from '../episodes/factory.ts'
 import { buildFeedVariant } from '../feed-variants/factory.ts'
@@ -41,6 +42,7 @@ export type OwnRows = {
   enclosure: number
   liveItem: number
   accessCode: number
+  discountCode: number
   mailerliteGroup: number
   feedVariant: number
   statisticsImport: number
@@ -95,6 +97,7 @@ export async function belongings(world: World, person: Person): Promise<OwnRows>
     subscriberImport: await buildSubscriberImport(world.kernel, show),
     subscriberRun: await buildSubscriberRun(world.kernel, show),
     enclosure: (await buildAlternate(world.kernel, episode)).id,
+    discountCode: (await buildDiscountCode(world.kernel, { show })).id,
     accessCode: (await buildAccessCode(world.kernel, { show })).id,
     mailerliteGroup: (await buildMailingGroup(world.kernel, { show })).id,
     feedVariant: (await buildFeedVariant(world.kernel, { show })).id,

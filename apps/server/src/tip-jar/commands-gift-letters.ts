@@ -1,6 +1,6 @@
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
-import { giftMail } from './mails-gifts.ts'
+import { giftMail } from './mails.ts'
 
 /** Writes to recipients who were let in, once each; those whom the owner keeps out get nothing. */
 export async function deliverGifts(

@@ -13,11 +13,10 @@ import { endFormerTips, returnTip } from './commands-returns.ts'
 import { settleTipJar } from './commands-settle.ts'
 import { findTax, hasCollectedTax } from './commands-taxes.ts'
 import { sendTrialLetters } from './commands-trials.ts'
-import { returnedMail, thankYouMail } from './mails.ts'
-import { giftThanksMail } from './mails-gifts.ts'
+import { giftThanksMail, returnedMail, thankYouMail } from './mails.ts'
 import { findPaymentAccount } from './queries.ts'
 import { findPaidPrice, findPaidShow, type PaidShow } from './queries-paid.ts'
-import { type PaidFor, readPaidMetadata } from './rules.ts'
+import { findPaidUntil, type PaidFor, readDiscount, readPaidMetadata } from './rules.ts'
 import { readGiftToken } from './rules-gifts.ts'
 import type { PaymentAccountRow, TipRow } from './table.ts'
 
@@ -180,7 +179,12 @@ async function readCharge(
     const tip = await trx
       .insertInto('tips')
       .values({
-        ...{ ...toTip(charge, paid), show_id: show.id, price_id: price?.id ?? null },
+        ...{
+          ...toTip(charge, paid),
+          ...readDiscount(charge, paid, gift ? undefined : price),
+          show_id: show.id,
+          price_id: price?.id ?? null,
+        },
         ...{ gift_id: gift ? gift.id : null, is_gift: token !== undefined, is_returned, tax },
         is_letter_due: isNew && givesAccess,
       })
@@ -200,12 +204,6 @@ async function readCharge(
     else if (tip.customer_email && isNew) await queueMail(kernel, trx, thanks)
     return show.id
   })
-}
-
-/** When what an invoice pays for is over: a change in the middle of a period has lines of its rest. */
-function findPaidUntil(invoice: Stripe.Invoice | undefined): Date | undefined {
-  const ends = (invoice?.lines.data ?? []).map(({ period }) => period.end)
-  return ends.length ? new Date(Math.max(...ends) * 1000) : undefined
 }
 
 interface Payment extends PaidFor {

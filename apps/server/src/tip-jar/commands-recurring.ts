@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, isAccessRevoked, isMissing } from '../payments/commands-stripe.ts'
@@ -9,6 +10,9 @@ import type { PaymentAccountRow, RecurringTipRow } from './table.ts'
 
 const INTERVALS = ['month', 'year'] as const
 
+/** What is to be read with a subscription, to know what is paid. */
+export const DISCOUNTS = 'discounts.source.coupon'
+
 /** Reads one subscription from Stripe. @returns the podcast that it is about, if it is one here */
 export async function readSubscription(
   kernel: Kernel,
@@ -17,7 +21,11 @@ export async function readSubscription(
 ): Promise<number | undefined> {
   try {
     const subscription = await askStripe(kernel, (stripe) =>
-      stripe.subscriptions.retrieve(id, { expand: ['customer'] }, { stripeAccount: account.stripe_id }),
+      stripe.subscriptions.retrieve(
+        id,
+        { expand: ['customer', DISCOUNTS] },
+        { stripeAccount: account.stripe_id },
+      ),
     )
     return await writeSubscription(kernel, account, subscription)
   } catch (error) {
@@ -117,7 +125,7 @@ function listSubscriptions(
   return askStripe(kernel, async (stripe) => {
     const found: Stripe.Subscription[] = []
     const pages = stripe.subscriptions.list(
-      { status: 'all', limit: 100, expand: ['data.customer'] },
+      { status: 'all', limit: 100, expand: ['data.customer', `data.${DISCOUNTS}`] },
       { stripeAccount },
     )
     for await (const subscription of pages) found.push(subscription)
@@ -140,7 +148,7 @@ export async function writeSubscription(
   const state = {
     ...{ price_id: price?.id ?? null, status: subscription.status },
     ...{ unit_amount: item.price.unit_amount ?? 0, currency: item.price.currency.toUpperCase() },
-    recurring_interval: interval,
+    ...{ recurring_interval: interval, ...readDiscount(subscription, item.price) },
     is_stopped: subscription.cancel_at_period_end,
     trial_ends_at: subscription.trial_end ? new Date(subscription.trial_end * 1000) : null,
     next_at: subscription.status === 'canceled' ? null : new Date(item.current_period_end * 1000),
@@ -160,4 +168,33 @@ export async function writeSubscription(
     )
     .execute()
   return show.id
+}
+
+/** What its discounts take off each payment. Until when says the one that lasts shortest. */
+function readDiscount(
+  { discounts }: Pick<Stripe.Subscription, 'discounts'>,
+  { unit_amount, currency }: Pick<Stripe.Price, 'unit_amount' | 'currency'>,
+): Pick<RecurringTipRow, 'discount' | 'discount_ends_at'> {
+  let rest = unit_amount ?? 0
+  const ends: number[] = []
+  for (const one of discounts) {
+    const coupon = typeof one === 'object' ? one.source.coupon : null
+    if (typeof one !== 'object' || typeof coupon !== 'object' || !coupon) continue
+    const { percent_off, amount_off } = coupon
+    const off = percent_off !== null ? Math.round((rest * percent_off) / 100) : (amount_off ?? 0)
+    if (percent_off !== null || coupon.currency === currency) rest -= Math.min(rest, off)
+    if (one.end !== null) ends.push(one.end)
+  }
+  const discount = (unit_amount ?? 0) - rest
+  const end = discount > 0 && ends.length ? Math.min(...ends) : null
+  return { discount, discount_ends_at: end === null ? null : new Date(end * 1000) }
+}
+
+/** Of a subscription that began without a payment: its owner is written the way in once they are let in. */
+export async function queueAccessLetter(trx: Trx, subscriptionId: string): Promise<void> {
+  await trx
+    .updateTable('recurring_tips')
+    .set({ is_letter_due: true })
+    .where('subscription_id', '=', subscriptionId)
+    .execute()
 }

@@ -47,6 +47,8 @@ export const DE: TipMailWords = {
     button: 'Zum Podcast',
     footnote: `Du bekommst das, weil du „${title}“ ein Trinkgeld gegeben hast.`,
   }),
+  discount: ({ paid, list, interval }) =>
+    `Mit deinem Rabatt waren es ${paid} statt ${list}.${interval ? ` Ist der Rabatt vorbei, sind es ${list} ${interval === 'month' ? 'im Monat' : 'im Jahr'}.` : ''}`,
   membership: {
     thanks: ({ title, tier, amount, interval, until }) => ({
       subject: `Deine Mitgliedschaft bei ${title}`,

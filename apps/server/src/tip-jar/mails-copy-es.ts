@@ -47,6 +47,8 @@ export const ES: TipMailWords = {
     button: 'Ir al pódcast',
     footnote: `Recibes este correo porque has dado una propina a «${title}».`,
   }),
+  discount: ({ paid, list, interval }) =>
+    `Con tu descuento han sido ${paid} en lugar de ${list}.${interval ? ` Cuando termine el descuento, serán ${list} ${interval === 'month' ? 'al mes' : 'al año'}.` : ''}`,
   membership: {
     thanks: ({ title, tier, amount, interval, until }) => ({
       subject: `Tu membresía de ${title}`,

@@ -47,6 +47,8 @@ export const FR: TipMailWords = {
     button: 'Aller au podcast',
     footnote: `Vous recevez ce message parce que vous avez laissé un pourboire à « ${title} ».`,
   }),
+  discount: ({ paid, list, interval }) =>
+    `Avec votre réduction, c’était ${paid} au lieu de ${list}.${interval ? ` Une fois la réduction terminée, ce sera ${list} par ${interval === 'month' ? 'mois' : 'an'}.` : ''}`,
   membership: {
     thanks: ({ title, tier, amount, interval, until }) => ({
       subject: `Votre adhésion à ${title}`,

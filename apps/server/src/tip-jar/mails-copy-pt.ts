@@ -47,6 +47,8 @@ export const PT: TipMailWords = {
     button: 'Ir para o podcast',
     footnote: `Recebe este e-mail porque deu uma gorjeta a «${title}».`,
   }),
+  discount: ({ paid, list, interval }) =>
+    `Com o seu desconto foram ${paid} em vez de ${list}.${interval ? ` Quando o desconto acabar, serão ${list} por ${interval === 'month' ? 'mês' : 'ano'}.` : ''}`,
   membership: {
     thanks: ({ title, tier, amount, interval, until }) => ({
       subject: `A sua adesão a ${title}`,

@@ -13,6 +13,8 @@ export interface TipMailWords {
   /** Of what was paid to the account of a former owner, and went back. */
   returned(about: { title: string; amount: string }): MailWords
   /** The same to whoever pays for access to a podcast for members. */
+  /** What a thank-you letter says besides while a discount runs; `interval`: of what repeats. */
+  discount(about: { paid: string; list: string; interval: 'month' | 'year' | null }): string
   membership: MembershipMailWords
   trial: TrialMailWords
 }
@@ -101,6 +103,8 @@ const EN: TipMailWords = {
     button: 'Go to the podcast',
     footnote: `You get this because you gave a tip to “${title}”.`,
   }),
+  discount: ({ paid, list, interval }) =>
+    `With your discount this was ${paid} instead of ${list}.${interval ? ` Once the discount is over, it is ${list} every ${interval}.` : ''}`,
   membership: {
     thanks: ({ title, tier, amount, interval, until }) => ({
       subject: `Your membership of ${title}`,

@@ -1,16 +1,21 @@
 import { languageCode } from '@podstead/contract/lookups-data'
 import type { Kernel } from '../kernel/kernel.ts'
 import { framedMail } from '../kernel/mail/mail-frame.ts'
+import { inLanguage } from '../kernel/mail/mail-template.ts'
 import { moneyText } from '../ledger/present.ts'
 import { playerLanguage } from '../lookups/present-player-words.ts'
 import type { QueuedMail } from '../outgoing-mail/commands.ts'
 import { pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { accessPageUrl } from '../subscribers/present.ts'
+import type { SubscriberRow } from '../subscribers/table.ts'
 import { signTipGiver, type TipGiver } from './commands-links.ts'
 import { TIP_MAILS } from './mails-copy.ts'
+import { GIFT_MAILS } from './mails-gifts-copy.ts'
 import { paymentsUrl } from './present-public.ts'
 import type { DueTrialLetter } from './queries-payers.ts'
 import type { RecurringTipRow, TipJarPriceRow, TipRow } from './table.ts'
+import type { TipGiftRow } from './table-gifts.ts'
 
 type Show = Pick<ShowRow, 'id' | 'podcast_title' | 'language_id' | 'tier_names'> &
   Parameters<typeof paymentsUrl>[1]
@@ -42,7 +47,13 @@ export function thankYouMail(
         })
       : wordsIn(language).thanks(about)
   const reader = { email: tip.customer_email, language: playerLanguage(language) }
-  return framedMail(kernel, reader, words, paymentsUrl(kernel, show))
+  const [first = '', ...rest] = words.paragraphs
+  const discount = wordsIn(language).discount({
+    ...{ paid: about.amount, interval: about.interval },
+    list: moneyText(tip.amount_total + tip.discount, tip.currency, language),
+  })
+  const paragraphs = tip.discount > 0 ? [first, discount, ...rest] : words.paragraphs
+  return framedMail(kernel, reader, { ...words, paragraphs }, paymentsUrl(kernel, show))
 }
 
 /** The link by which somebody changes or stops what they give. `tier` and `paidUntil`: of their access. */
@@ -114,6 +125,41 @@ export function returnedMail(kernel: Kernel, show: Show, tip: TipRow): QueuedMai
   })
   const reader = { email: tip.customer_email, language: playerLanguage(language) }
   return framedMail(kernel, reader, words, pageUrl(kernel, show))
+}
+
+/** To whoever got access as a gift, with the way to their page. */
+export function giftMail(
+  kernel: Kernel,
+  show: Pick<Show, 'podcast_title' | 'language_id'>,
+  gift: TipGiftRow,
+  subscriber: SubscriberRow,
+): QueuedMail {
+  const language = subscriber.language || languageCode(show.language_id)
+  const words = inLanguage(GIFT_MAILS, language).gift({
+    ...{ title: show.podcast_title, name: gift.recipient_name, giver: gift.giver_name },
+    ...{ message: gift.message, until: gift.ends_at && dayText(gift.ends_at, language) },
+  })
+  return framedMail(
+    kernel,
+    { email: subscriber.email_address, language },
+    words,
+    accessPageUrl(kernel, subscriber),
+  )
+}
+
+/** To whoever paid it. */
+export function giftThanksMail(
+  kernel: Kernel,
+  show: Pick<Show, 'podcast_title' | 'language_id'>,
+  tip: TipRow,
+  gift: TipGiftRow,
+): QueuedMail {
+  const language = languageCode(show.language_id)
+  const words = inLanguage(GIFT_MAILS, language).thanks({
+    ...{ title: show.podcast_title, amount: moneyText(tip.amount_total, tip.currency, language) },
+    ...{ name: gift.recipient_name, until: gift.ends_at && dayText(gift.ends_at, language) },
+  })
+  return framedMail(kernel, { email: tip.customer_email, language }, words, '/')
 }
 
 function tierName({ tier_names }: Pick<Show, 'tier_names'>, tier: number | null): string {

@@ -7,7 +7,7 @@ import { buildShow } from '../shows/factory.ts'
 import { createSellingWorld, openTipJar, openTipPage, type SellingWorld } from '../testing/selling-world.ts'
 import type { World } from '../testing/world.ts'
 import { markPremiumPrices } from './commands.ts'
-import { sendTipLink } from './commands-public.ts'
+import { sendTipLink } from './commands-running.ts'
 import { settleTipJar } from './commands-settle.ts'
 import { findTipJar } from './queries.ts'
 

@@ -2,6 +2,9 @@ import type { StripeSimulator } from '@podstead/simulators/stripe'
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDiscountedPage } from '../discount-codes/commands-redeem.ts'
+import { buildDiscountCode } from '../discount-codes/factory.ts'
+import { type CountedCode, listDiscountCodes } from '../discount-codes/queries.ts'
 import { listUnbalanced } from '../ledger/queries.ts'
 import { buildShow } from '../shows/factory.ts'
 import { addSubscriber } from '../subscribers/commands-add.ts'
@@ -9,7 +12,7 @@ import { createSellingWorld, openTipJar, openTipPage } from '../testing/selling-
 import type { World } from '../testing/world.ts'
 import { markPremiumPrices } from './commands.ts'
 import { readPaymentAccount } from './commands-accounts.ts'
-import { changeRunningTip, listRunningTips, stopRunningTip } from './commands-public.ts'
+import { changeRunningTip, listRunningTips, stopRunningTip } from './commands-running.ts'
 import { findPaymentAccount } from './queries.ts'
 
 /**
@@ -23,6 +26,8 @@ const GOLD = 900
 const ONCE = 3000
 /** Of Silver, after two weeks that cost nothing. */
 const TRIED = 600
+/** What a code takes off every payment. */
+const HALF = 50
 /** More for a longer look: `TIP_HISTORIES=500`. */
 const HISTORIES = Number(process.env.TIP_HISTORIES ?? 8)
 
@@ -42,7 +47,7 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('buy' as const),
-      ...{ price: fc.nat({ max: 3 }), isKnown: fc.boolean() },
+      ...{ price: fc.nat({ max: 3 }), isKnown: fc.boolean(), hasCode: fc.boolean() },
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('change' as const), which, isUp: fc.boolean() }) },
@@ -86,29 +91,36 @@ async function playHistory(steps: Step[]): Promise<void> {
     return { id, is_premium_subscription: true, tier: index === 0 || index === 3 ? 1 : null }
   })
   await markPremiumPrices(kernel, show, premium)
+  const { id: codeId } = await buildDiscountCode(kernel, { show, percent_off: HALF, duration: 'forever' })
   await stripe.settled()
   await world.runJobs()
   const account = (await findPaymentAccount(kernel.db, mira.user))?.stripe_id as string
   const here = { stripeAccount: account }
   await stripe.hold()
   let fans = 0
+  let discounted = 0
   for (const one of steps) {
     await play(one)
     expect(await listUnbalanced(kernel.db)).toEqual([])
   }
   await stripe.drop({})
   await stripe.release()
+  // Until every payment page that was opened with a code is over.
+  world.clock.advance(3_600_000)
   // As every night, of this account alone.
   await kernel.jobs.enqueue(kernel.db, readPaymentAccount, { user_id: mira.user.id, whole: true })
   await world.runJobs()
   expect(await readListeners()).toEqual(await readPayers())
+  const [code] = await listDiscountCodes(kernel.db, show)
+  expect(code).toMatchObject({ id: codeId, uses: discounted, open_pages: 0 })
 
   async function play(one: Step): Promise<void> {
     if (one.kind === 'buy') {
       const email = `fan${fans++}@example.org`
       // Whose address is not known before has no trial.
       const known = one.isKnown ? { email } : {}
-      const url = await openTipPage(world, show, prices[one.price] as number, known)
+      const price = prices[one.price] as number
+      const url = one.hasCode ? await openWithCode(price) : await openTipPage(world, show, price, known)
       await stripe.buyAt(url, { email })
     } else if (one.kind === 'change' || one.kind === 'stop') {
       const giver = { email: `fan${one.which % Math.max(1, fans)}@example.org` }
@@ -147,6 +159,17 @@ async function playHistory(steps: Step[]): Promise<void> {
     }
   }
 
+  async function openWithCode(priceId: number): Promise<string> {
+    const [code] = await listDiscountCodes(kernel.db, show)
+    const tip = { priceId, message: '', anonymous: false, successUrl: 'https://a.example' }
+    const opened = await openDiscountedPage(kernel, show, code as CountedCode, {
+      ...{ ...tip, cancelUrl: 'https://b.example' },
+    })
+    if (typeof opened === 'string') throw new Error(opened)
+    discounted++
+    return opened.url
+  }
+
   async function readListeners(): Promise<Record<string, number | null>> {
     const rows = await kernel.db
       .selectFrom('subscribers')
@@ -158,7 +181,7 @@ async function playHistory(steps: Step[]): Promise<void> {
   }
 
   function tierFor(amount: number | null | undefined): number | null {
-    return amount === SILVER || amount === TRIED ? 1 : null
+    return [SILVER, TRIED].some((full) => amount === full || amount === (full * HALF) / 100) ? 1 : null
   }
 
   /** By Stripe's own records; each fan has paid at one checkout. Amounts tell which price was paid. */
@@ -186,7 +209,7 @@ async function playHistory(steps: Step[]): Promise<void> {
       if (!last && current?.status === 'trialing')
         listeners.set(email, tierFor(current.items.data[0]?.price.unit_amount))
       if (!last || last.refunded || lost.has(last.id)) continue
-      if (last.amount === ONCE) listeners.set(email, null)
+      if (last.amount === ONCE || last.amount === (ONCE * HALF) / 100) listeners.set(email, null)
       else if (current) listeners.set(email, tierFor(last.amount))
     }
     return Object.fromEntries(listeners)

@@ -51,7 +51,7 @@ export function presentTipJar(
 
 /** Of somebody who wants to stay unknown neither the address nor the card is said. */
 export function presentTip(row: TipRow): Tip {
-  const { id, currency, amount_total, tax, amount_refunded, message, created_at } = row
+  const { id, currency, amount_total, tax, discount, discount_code, amount_refunded, message } = row
   const known = row.is_anonymous
     ? { stripe_customer_email: '', card_brand: '', card_exp_date: '', last4: '', receipt_url: '' }
     : {
@@ -60,21 +60,43 @@ export function presentTip(row: TipRow): Tip {
         ...{ last4: row.last4, receipt_url: row.receipt_url },
       }
   return {
-    ...{ id, currency, amount_total, tax, amount_refunded, message, ...known },
-    created_at: created_at.toISOString(),
+    ...{ id, currency, amount_total, tax, discount, discount_code, amount_refunded, message, ...known },
+    created_at: row.created_at.toISOString(),
   }
 }
 
 /** Amounts as in the list, in the unit of the currency. */
 export async function* tipsAsCsv(pieces: AsyncIterable<TipRow[]>): AsyncGenerator<string> {
-  yield BOM + csvLine(['Date', 'Amount', 'Refunded', 'Currency', 'Email', 'Message', 'Disputed', 'Tax'])
+  yield BOM +
+    csvLine([
+      'Date',
+      'Amount',
+      'Refunded',
+      'Currency',
+      'Email',
+      'Message',
+      'Disputed',
+      'Tax',
+      'Discount',
+      'Code',
+    ])
   for await (const rows of pieces)
     yield rows
       .map((row) => {
         const { stripe_customer_email: email, message, created_at, currency } = presentTip(row)
         const amounts = [amountText(row.amount_total), amountText(row.amount_refunded)]
         const isDisputed = row.is_disputed ? 'yes' : ''
-        return csvLine([created_at, ...amounts, currency, email, message, isDisputed, amountText(row.tax)])
+        return csvLine([
+          created_at,
+          ...amounts,
+          currency,
+          email,
+          message,
+          isDisputed,
+          amountText(row.tax),
+          amountText(row.discount),
+          row.discount_code,
+        ])
       })
       .join('')
 }

@@ -1,8 +1,9 @@
 import type { CurrencyCode, TipJarPriceType } from '@podstead/contract/tip-jar/tip-jar'
+import type Stripe from 'stripe'
 import { ENDED_STATUSES } from '../payments/rules.ts'
 import type { Privacy } from '../visibility/rules.ts'
 import { isPrivateShow } from '../visibility/rules.ts'
-import type { RecurringTipRow } from './table.ts'
+import type { RecurringTipRow, TipJarPriceRow, TipRow } from './table.ts'
 
 /** Currencies of two decimals, in which tips can be given. */
 export const CURRENCIES: readonly CurrencyCode[] = [
@@ -49,12 +50,17 @@ export function amountText(amount: number): string {
 export function paidMetadata(
   show: { feed_guid: string },
   stripePriceId: string,
-  { message = '', anonymous = false }: { message?: string; anonymous?: boolean } = {},
+  {
+    message = '',
+    anonymous = false,
+    discountCode = '',
+  }: { message?: string; anonymous?: boolean; discountCode?: string } = {},
 ): Record<string, string> {
   return {
     ...{ podstead_show: show.feed_guid, podstead_price: stripePriceId },
     ...(message && { podstead_message: message }),
     ...(anonymous && { podstead_anonymous: 'yes' }),
+    ...(discountCode && { podstead_discount: discountCode }),
   }
 }
 
@@ -64,6 +70,8 @@ export interface PaidFor {
   stripePriceId: string
   message: string
   isAnonymous: boolean
+  /** What was taken off was by this code; empty: by none of this podcast. */
+  discountCode: string
 }
 
 /** The same, read again; undefined for payments that have nothing to do with a podcast here. */
@@ -73,5 +81,27 @@ export function readPaidMetadata(metadata: Record<string, string> | null | undef
   return {
     ...{ guid, stripePriceId, message: metadata?.podstead_message ?? '' },
     isAnonymous: metadata?.podstead_anonymous === 'yes',
+    discountCode: metadata?.podstead_discount ?? '',
   }
+}
+
+/** When what an invoice pays for is over: a change in the middle of a period has lines of its rest. */
+export function findPaidUntil(invoice: Stripe.Invoice | undefined): Date | undefined {
+  const ends = (invoice?.lines.data ?? []).map(({ period }) => period.end)
+  return ends.length ? new Date(Math.max(...ends) * 1000) : undefined
+}
+
+/** What was taken off: of an invoice it stands there, of a single payment it is what is missing. */
+export function readDiscount(
+  { amount, currency }: Stripe.Charge,
+  { invoice, discountCode }: Pick<PaidFor, 'discountCode'> & { invoice: Stripe.Invoice | undefined },
+  price: Pick<TipJarPriceRow, 'unit_amount' | 'currency'> | undefined,
+): Pick<TipRow, 'discount' | 'discount_code'> {
+  const isOnce = !invoice && discountCode && price?.currency === currency.toUpperCase()
+  const discount = invoice
+    ? (invoice.total_discount_amounts ?? []).reduce((sum, one) => sum + one.amount, 0)
+    : isOnce
+      ? Math.max(0, price.unit_amount - amount)
+      : 0
+  return { discount, discount_code: discount > 0 ? discountCode : '' }
 }

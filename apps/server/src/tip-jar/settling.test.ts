@@ -12,8 +12,9 @@ import { createSellingWorld, openTipJar } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
 import { markPremiumPrices, saveTipJar } from './commands.ts'
 import { findTipGiver, signTipGiver } from './commands-links.ts'
-import { changeRunningTip, listRunningTips, startTip, stopRunningTip } from './commands-public.ts'
+import { startTip } from './commands-public.ts'
 import { readTip } from './commands-read.ts'
+import { changeRunningTip, listRunningTips, stopRunningTip } from './commands-running.ts'
 import {
   countRunningTips,
   findPaymentAccount,

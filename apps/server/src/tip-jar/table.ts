@@ -90,6 +90,9 @@ interface TipTable {
   amount_total: number
   /** Of `amount_total`: owed to a state, no income. */
   tax: Generated<number>
+  /** What was taken off before that, and by which code of the podcast. */
+  discount: Generated<number>
+  discount_code: Generated<string>
   amount_refunded: Generated<number>
   is_disputed: Generated<boolean>
   /** Paid on the account of somebody whose podcast it is not any more: it goes back. */
@@ -123,7 +126,10 @@ interface RecurringTipTable {
   /** Until when nothing is paid; stays when that is over. */
   trial_ends_at: Generated<Date | null>
   trial_letter: Generated<'begun' | 'reminded' | null>
-  /** Whoever began a trial is still to be written the way in. */
+  /** What a discount takes off each payment, and when it is over; null: never. */
+  discount: Generated<number>
+  discount_ends_at: Generated<Date | null>
+  /** Whoever began without a payment is still to be written the way in. */
   is_letter_due: Generated<boolean>
   created_at: Date
 }

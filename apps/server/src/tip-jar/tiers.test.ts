@@ -12,7 +12,7 @@ import { addSubscriber } from '../subscribers/commands-add.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { createSellingWorld, openTipJar, type SellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
-import { changeRunningTip, listRunningTips, previewTipChange, stopRunningTip } from './commands-public.ts'
+import { changeRunningTip, listRunningTips, previewTipChange, stopRunningTip } from './commands-running.ts'
 import { findPaymentAccount, listTips } from './queries.ts'
 
 let selling: SellingWorld

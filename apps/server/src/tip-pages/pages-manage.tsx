@@ -66,6 +66,7 @@ export function renderRunningTips(
             <h2>
               {tip.amount} {words[tip.interval]}
             </h2>
+            {tip.discount && <p className="meta">{tip.discount}</p>}
             {tip.date && (
               <p className="meta">{fillIn(tip.isStopped ? words.ends : words.next, { date: tip.date })}</p>
             )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DiscountField } from '../discount-codes/present-offers.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
 import type { TipWords } from '../lookups/present-tip-words.ts'
 import type { TipChoice } from '../tip-jar/present-public.ts'
@@ -9,7 +10,10 @@ import { TIP_STYLE } from './present.ts'
 import type { TipPage } from './present-page.ts'
 
 export interface TipForm {
-  choices: TipChoice[]
+  /** `notes`: what a discount code makes of the amount. */
+  choices: (TipChoice & { notes: string[] })[]
+  /** Null: nobody gave out a code. */
+  discount: DiscountField | null
   values: { price: number | null; message: string; anonymous: boolean }
   problems: { price?: string; message?: string }
   /** Above the form: what went wrong, or that nothing was charged. */
@@ -100,7 +104,7 @@ export function Notice({ text, isProblem }: { text: string; isProblem: boolean }
 }
 
 function Form({ show, words, form }: { show: PageShow; words: TipWords; form: TipForm }) {
-  const { choices, values, problems, notice } = form
+  const { choices, discount, values, problems, notice } = form
   return (
     <>
       {notice && <Notice {...notice} />}
@@ -108,11 +112,14 @@ function Form({ show, words, form }: { show: PageShow; words: TipWords; form: Ti
         <fieldset {...(problems.price && { 'aria-describedby': 'price-problem' })}>
           <legend>{words.choose}</legend>
           <div className="amounts">
-            {choices.map(({ id, amount, interval }) => (
+            {choices.map(({ id, amount, interval, notes }) => (
               <label key={id}>
                 <input type="radio" name="price" value={id} defaultChecked={id === values.price} required />
                 <b>{amount}</b>
                 {interval && <span>{words[interval]}</span>}
+                {notes.map((note) => (
+                  <span key={note}>{note}</span>
+                ))}
               </label>
             ))}
           </div>
@@ -122,6 +129,7 @@ function Form({ show, words, form }: { show: PageShow; words: TipWords; form: Ti
             </p>
           )}
         </fieldset>
+        {discount && <Discount {...discount} />}
         <div className="field">
           <label htmlFor="message">{words.message}</label>
           <textarea
@@ -160,6 +168,39 @@ function Form({ show, words, form }: { show: PageShow; words: TipWords; form: Ti
         </p>
       </form>
     </>
+  )
+}
+
+/** Its button stands before the one that pays, so that Enter in the field applies the code. */
+function Discount({ label, apply, typed, applied, problem, notice }: DiscountField) {
+  const said = problem || notice
+  return (
+    <div className="field discount">
+      <label htmlFor="code">{label}</label>
+      <div className="row">
+        <input
+          id="code"
+          name="code"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          defaultValue={typed}
+          {...(said && { 'aria-describedby': 'code-said' })}
+          {...(problem && { 'aria-invalid': true })}
+        />
+        <button className="button quiet" type="submit" name="do" value="apply">
+          {apply}
+        </button>
+      </div>
+      <input type="hidden" name="applied" value={applied} />
+      {said && (
+        <p className={problem ? 'problem' : 'meta'} id="code-said" role={problem ? 'alert' : 'status'}>
+          {said}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
+import { presentRunningDiscount } from '../discount-codes/present-offers.ts'
 import { moneyText } from '../ledger/present.ts'
-import type { RunningTipRow } from '../tip-jar/commands-public.ts'
+import type { RunningTipRow } from '../tip-jar/commands-running.ts'
 import type { TipChoice } from '../tip-jar/present-public.ts'
 import type { PageShow } from '../website/present.ts'
 
@@ -8,6 +9,8 @@ export interface RunningTip {
   id: number
   amount: string
   interval: 'month' | 'year'
+  /** What is paid in place of the amount while a discount runs; empty: none does. */
+  discount: string
   /** When it is charged next, or, once it is stopped, when it ends; null: not known. */
   date: string | null
   isStopped: boolean
@@ -25,6 +28,7 @@ export function presentRunningTip(
     id,
     amount: moneyText(unit_amount, currency, language),
     interval: recurring_interval,
+    discount: presentRunningDiscount(tip, language),
     date:
       next_at && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(next_at),
     isStopped: is_stopped,
@@ -36,7 +40,8 @@ export function presentRunningTip(
 }
 
 /** The sheet of the pages on which listeners tip, beside that of all pages. */
-export const TIP_STYLE = `.tips{padding-top:2rem}.tips .write{margin-top:0}.tips fieldset{border:0;margin:0 0 1.4rem;padding:0;min-width:0}.tips legend{font:650 1.25rem/1.2 Bricolage,system-ui,sans-serif;padding:0;margin-bottom:.8rem}
+export const TIP_STYLE = `.discount .row{display:flex;flex-wrap:wrap;gap:.7rem}.discount input{flex:1 1 11rem;min-width:0;text-transform:uppercase}
+.tips{padding-top:2rem}.tips .write{margin-top:0}.tips fieldset{border:0;margin:0 0 1.4rem;padding:0;min-width:0}.tips legend{font:650 1.25rem/1.2 Bricolage,system-ui,sans-serif;padding:0;margin-bottom:.8rem}
 .amounts{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.7rem}.amounts label{position:relative;display:grid;align-content:center;min-height:5rem;padding:.8rem 1.1rem;border:1.5px solid var(--line);border-radius:1rem;background:var(--card);cursor:pointer}
 .amounts input{position:absolute;inset:0;opacity:0;margin:0;cursor:pointer}.amounts b{font:700 1.4rem/1.15 Bricolage,system-ui,sans-serif;font-variant-numeric:tabular-nums}.amounts span{color:var(--soft);font-size:.95rem}
 .amounts label:hover{border-color:var(--accent)}.amounts label:has(:checked){border-color:var(--gold);background:color-mix(in srgb,var(--gold) 18%,var(--card));box-shadow:inset 0 0 0 1.5px var(--gold)}.amounts label:has(:focus-visible){outline:3px solid var(--accent);outline-offset:3px}

@@ -2,6 +2,7 @@ import * as contract from '@podstead/contract/delivery'
 import { Email } from '@podstead/contract/fields'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keepsDiscount } from '../discount-codes/queries.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
@@ -12,7 +13,12 @@ import { pageUrl } from '../shows/present.ts'
 import { showBySlug } from '../shows/queries.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { findTipGiver, type TipGiver } from '../tip-jar/commands-links.ts'
-import { changeRunningTip, listRunningTips, sendTipLink, stopRunningTip } from '../tip-jar/commands-public.ts'
+import {
+  changeRunningTip,
+  listRunningTips,
+  sendTipLink,
+  stopRunningTip,
+} from '../tip-jar/commands-running.ts'
 import { paymentsUrl } from '../tip-jar/present-public.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { answerPages, reachPublicShow } from '../website/present-answers.ts'
@@ -120,7 +126,10 @@ async function changeTip(kernel: Kernel, request: FastifyRequest, page: SentTipP
   const isStop = readField(request, 'do') === 'stop'
   try {
     if (isStop) await stopRunningTip(kernel, show, giver, tip)
-    else await changeRunningTip(kernel, show, giver, tip, price)
+    else {
+      const keeps = await keepsDiscount(kernel.db, show, { tip, price })
+      await changeRunningTip(kernel, show, giver, tip, price, { keepsDiscount: keeps })
+    }
   } catch (error) {
     if (!(error instanceof Failure) && !externalFailure(error)) throw error
     return showTips(kernel, page, show, { giver, token, notice: page.words.notChanged }, 503)

@@ -18,6 +18,7 @@ import { LIVE_ITEMS_MESSAGES } from './live-items-messages.ts'
 import { METRICS_MESSAGES } from './metrics-messages.ts'
 import { AFFILIATES_MESSAGES } from './money/affiliates-messages.ts'
 import { BILLING_MESSAGES } from './money/billing-messages.ts'
+import { DISCOUNT_CODES_MESSAGES } from './money/discount-codes-messages.ts'
 import { PAYMENTS_MESSAGES } from './money/payments-messages.ts'
 import { PLANS_MESSAGES } from './money/plans-messages.ts'
 import { NEWSLETTER_MESSAGES } from './newsletter-messages.ts'
@@ -54,6 +55,7 @@ export const MESSAGES = {
   ...ACCOUNTS_MESSAGES,
   ...PLANS_MESSAGES,
   ...PAYMENTS_MESSAGES,
+  ...DISCOUNT_CODES_MESSAGES,
   ...BILLING_MESSAGES,
   ...AFFILIATES_MESSAGES,
   ...SENDERS_MESSAGES,

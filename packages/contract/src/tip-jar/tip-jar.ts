@@ -61,6 +61,9 @@ export const Tip = z.object({
   amount_total: z.int(),
   /** Of `amount_total`: owed to a state. */
   tax: z.int(),
+  /** What was taken off before that, and by which code. */
+  discount: z.int(),
+  discount_code: z.string(),
   amount_refunded: z.int(),
   card_brand: z.string(),
   card_exp_date: z.string(),

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { findSmallestCharge } from '../payments/smallest-charge.ts'
 import { calculateTax, findCountryRate, isInclusive } from '../sales/taxes.ts'
 import { createId, findObject, lookUp, type Store } from '../store.ts'
-import { calculateReduction, findCoupon, listDiscounts } from './discounts.ts'
+import { calculateReduction, findCoupon, listDiscounts, type Reduction } from './discounts.ts'
 
 /** One line for one item: a whole period, or the part of it that a change leaves. */
 export function createLine(
@@ -37,25 +37,35 @@ export function createLine(
   }
 }
 
-/** What a change of price in the middle of a period gives back and asks for. */
+/**
+ * What a change of price in the middle of a period gives back and asks for, less the discounts (ids) that
+ * run before and after it.
+ */
 export function createProrations(
   store: Store,
   before: Stripe.SubscriptionItem,
   after: { price: Stripe.Price; quantity: number } | null,
-  at: number,
+  { at, discounts }: { at: number; discounts: { before: string[]; after: Reduction['coupon'][] } },
 ): Stripe.InvoiceLineItem[] {
   const { current_period_start: start, current_period_end: end, price, quantity = 1 } = before
   const period = { start: at, end }
-  const share = (unit: number | null, count: number) =>
-    Math.round(((unit ?? 0) * count * (end - at)) / (end - start))
+  const share = (unit: number | null, count: number, coupons: Reduction['coupon'][]) => {
+    let amount = (unit ?? 0) * count
+    for (const coupon of coupons) amount -= calculateReduction(coupon, amount, price.currency)
+    return Math.round((amount * (end - at)) / (end - start))
+  }
+  const running = listDiscounts(store, discounts.before, at).map((one) => findCoupon(store, one))
   const unused = createLine(store, before, {
-    ...{ period, amount: -share(price.unit_amount, quantity), proration: 'unused' },
+    ...{ period, amount: -share(price.unit_amount, quantity, running), proration: 'unused' },
   })
   if (!after) return [unused]
   const remaining = createLine(
     store,
     { ...before, ...after },
-    { period, amount: share(after.price.unit_amount, after.quantity), proration: 'remaining' },
+    {
+      ...{ period, proration: 'remaining' },
+      amount: share(after.price.unit_amount, after.quantity, discounts.after),
+    },
   )
   return [unused, remaining]
 }

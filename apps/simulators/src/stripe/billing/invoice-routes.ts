@@ -6,7 +6,8 @@ import { route } from '../http/routes.ts'
 import { findMethod } from '../payments/payment-methods.ts'
 import { changeObject, findObject } from '../store.ts'
 import { collectInvoice, findSubscriptionId, markPaid, voidInvoice } from './invoices.ts'
-import { changeParameters, previewInvoice } from './subscription-changes.ts'
+import { previewInvoice } from './subscription-changes.ts'
+import { changeParameters } from './subscription-parameters.ts'
 import { atCustomerTime } from './subscriptions.ts'
 
 const onlyExpand = z.strictObject({ expand: expand.optional() })
@@ -18,6 +19,11 @@ export const invoiceRoutes = [
       customer: text.optional(),
       subscription: text,
       subscription_details: z.strictObject(changeParameters).optional(),
+      // Only none in place of those that run.
+      discounts: z
+        .literal('')
+        .transform(() => [])
+        .optional(),
       expand: expand.optional(),
     }),
     (store, read) => {
@@ -27,7 +33,7 @@ export const invoiceRoutes = [
           code: 'invoice_upcoming_none',
         })
       return atCustomerTime(store, subscription.customer, () =>
-        previewInvoice(store, subscription, read.subscription_details ?? {}),
+        previewInvoice(store, subscription, { ...read.subscription_details, discounts: read.discounts }),
       )
     },
   ),

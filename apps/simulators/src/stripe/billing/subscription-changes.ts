@@ -1,56 +1,15 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { invalidRequest, StripeFailure } from '../http/failures.ts'
-import { ignored, integer, mergeMetadata, metadata, text } from '../http/parameters.ts'
+import { mergeMetadata } from '../http/parameters.ts'
 import { changeObject, findObject, lookUp, type Store } from '../store.ts'
-import { discountParameters, findReductions, redeem } from './discounts.ts'
+import { findCoupon, findReductions, listDiscounts, redeem } from './discounts.ts'
 import { createLine, createProrations } from './invoice-lines.ts'
 import { collectInvoice, createInvoice, draftInvoice, voidInvoice } from './invoices.ts'
 import { checkPendingParameters, holdUpdate } from './pending-updates.ts'
 import { findPeriodEnd } from './periods.ts'
+import type { Change, updateParameters } from './subscription-parameters.ts'
 import { createItem, findPeriod, toPlan } from './subscriptions.ts'
-
-const items = z.array(
-  z.strictObject({
-    id: text.optional(),
-    price: text.optional(),
-    quantity: integer.optional(),
-    deleted: z.enum(['true']).optional(),
-    metadata: metadata.optional(),
-  }),
-)
-
-const prorationBehavior = z.enum(['always_invoice', 'create_prorations', 'none'])
-
-/** What changes about a subscription, in an update and in a preview of one. */
-export const changeParameters = {
-  items: items.optional(),
-  proration_behavior: prorationBehavior.optional(),
-  proration_date: integer.optional(),
-  cancel_at_period_end: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
-  cancel_at: z.union([z.literal('').transform(() => null), integer]).optional(),
-  trial_end: z.union([z.literal('now'), integer]).optional(),
-  billing_cycle_anchor: z.enum(['now', 'unchanged']).optional(),
-}
-
-export const updateParameters = z.strictObject({
-  ...changeParameters,
-  default_payment_method: text.optional(),
-  description: text.optional(),
-  metadata: metadata.optional(),
-  discounts: discountParameters.optional(),
-  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete']).optional(),
-  cancellation_details: z.strictObject({ comment: text.optional(), feedback: text.optional() }).optional(),
-  off_session: ignored.optional(),
-  payment_settings: ignored.optional(),
-  automatic_tax: ignored.optional(),
-  expand: z.array(text).optional(),
-})
-
-type Change = z.output<z.ZodObject<typeof changeParameters>>
 
 interface ItemChange {
   items: Stripe.SubscriptionItem[]
@@ -68,6 +27,16 @@ function planItems(store: Store, subscription: Stripe.Subscription, read: Change
   const becoming = new Map(subscription.items.data.map((item) => [item.id, structuredClone(item)]))
   const prorations: Stripe.InvoiceLineItem[] = []
   const trial = subscription.status === 'trialing'
+  const running = subscription.discounts.map(String)
+  const reduced = {
+    at,
+    discounts: {
+      before: running,
+      after: read.discounts
+        ? findReductions(store, read.discounts, String(subscription.customer)).map(({ coupon }) => coupon)
+        : listDiscounts(store, running, at).map((one) => findCoupon(store, one)),
+    },
+  }
   for (const [index, change] of (read.items ?? []).entries()) {
     const param = `items[${index}]`
     const before = change.id === undefined ? undefined : becoming.get(change.id)
@@ -89,13 +58,15 @@ function planItems(store: Store, subscription: Stripe.Subscription, read: Change
       )
     const quantity = change.quantity ?? before?.quantity ?? 1
     if (before)
-      prorations.push(...createProrations(store, before, change.deleted ? null : { price, quantity }, at))
+      prorations.push(
+        ...createProrations(store, before, change.deleted ? null : { price, quantity }, reduced),
+      )
     if (before && change.deleted) becoming.delete(before.id)
     else if (before) Object.assign(before, { price: structuredClone(price), plan: toPlan(price), quantity })
     else {
       const item = createItem(store, subscription, { price, quantity }, period)
       becoming.set(item.id, item)
-      prorations.push(...createProrations(store, item, { price, quantity }, at).slice(1))
+      prorations.push(...createProrations(store, item, { price, quantity }, reduced).slice(1))
     }
   }
   const after = [...becoming.values()]
@@ -109,7 +80,7 @@ function planItems(store: Store, subscription: Stripe.Subscription, read: Change
       (old?.interval !== recurring?.interval || old?.interval_count !== recurring?.interval_count))
   if (trial || read.proration_behavior === 'none') return { items: after, prorations: [], restarts }
   if (!restarts) return { items: after, prorations, restarts }
-  const unused = subscription.items.data.flatMap((item) => createProrations(store, item, null, at))
+  const unused = subscription.items.data.flatMap((item) => createProrations(store, item, null, reduced))
   return { items: after, prorations: unused, restarts }
 }
 
@@ -236,13 +207,15 @@ export function previewInvoice(
 ): Stripe.Invoice {
   const now = store.simulation.clock.now()
   const plan = planItems(store, subscription, read)
+  const keeps = read.discounts === undefined
   const start = plan.restarts ? now : findPeriod(subscription).end
   const atOnce = read.proration_behavior === 'always_invoice' && !plan.restarts
   const next = atOnce ? [] : startPeriod(store, structuredClone(plan.items), start)
   const waiting = store.pendingLines.get(subscription.id) ?? []
   return {
     ...draftInvoice(store, {
-      ...{ subscription, reason: 'upcoming', lines: [...waiting, ...plan.prorations, ...next] },
+      subscription: keeps ? subscription : { ...subscription, discounts: [] },
+      ...{ reason: 'upcoming', lines: [...waiting, ...plan.prorations, ...next] },
       period: { start: now, end: start },
     }),
     id: `upcoming_${subscription.id.replace('sub', 'in')}`,

@@ -17,7 +17,8 @@ import { route } from '../http/routes.ts'
 import { findMethod } from '../payments/payment-methods.ts'
 import { findDeletedCustomer, findObject, listObjects, type Store } from '../store.ts'
 import { discountParameters, findReductions } from './discounts.ts'
-import { changeSubscription, updateParameters } from './subscription-changes.ts'
+import { changeSubscription } from './subscription-changes.ts'
+import { updateParameters } from './subscription-parameters.ts'
 import { atCustomerTime, cancelSubscription, createSubscription } from './subscriptions.ts'
 
 const createParameters = z.strictObject({
