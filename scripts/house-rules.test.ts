@@ -134,10 +134,14 @@ describe('writing the table of another slice', () => {
   })
 })
 
-it('counts folders by what is in them, tests aside', () => {
-  const files = ['a.ts', 'b.ts', 'c.test.ts'].map((name) => ({ path: `packages/feed/src/${name}`, text: '' }))
+it('counts folders by what is in them, tests and translations aside', () => {
+  const files = ['a.ts', 'b.ts', 'b-de.ts', 'b-pt.ts', 'c.test.ts'].map((name) => ({
+    path: `packages/feed/src/${name}`,
+    text: '',
+  }))
   expect(crowdedFolders(files, 2)).toEqual([])
   expect(crowdedFolders(files, 1)).toMatchObject([{ path: 'packages/feed/src', what: '2 files' }])
+  expect(crowdedFolders([{ path: 'packages/feed/src/ends-de.ts', text: '' }], 0)).toHaveLength(1)
 })
 
 it('counts references to what lies outside of the repository', () => {

@@ -148,10 +148,17 @@ export function foreignWrites(files: SourceFile[], owners = tableOwners(files)):
 }
 
 export function crowdedFolders(files: SourceFile[], most = MAX_FILES): Place[] {
-  const folders = Map.groupBy(files.filter(isProduct), ({ path }) => path.slice(0, path.lastIndexOf('/')))
+  const originals = files.filter((file) => isProduct(file) && !isTranslation(file, files))
+  const folders = Map.groupBy(originals, ({ path }) => path.slice(0, path.lastIndexOf('/')))
   return [...folders].flatMap(([path, { length }]) =>
     length > most ? [{ path, line: 1, what: `${length} files` }] : [],
   )
+}
+
+/** The words of a file beside it in another language are no subject of their own. */
+function isTranslation({ path }: SourceFile, files: SourceFile[]): boolean {
+  const original = path.replace(/-(?:de|fr|es|pt)\.ts$/, '.ts')
+  return original !== path && files.some((file) => file.path === original)
 }
 
 /** Where a row is called proven without the gate: each is a decision that was made elsewhere. */

@@ -6,8 +6,8 @@ import {
   MAX_LETTER_BYTES,
   saveInstructionEmail,
 } from '@podstead/contract/letters/instruction-email'
-import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
 import { getShowV2, type Show } from '@podstead/contract/shows/shows'
+import { LISTENER_LANGUAGES } from '@podstead/contract/subscribers/listener-languages'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { query, refresh, useAction } from '../api/query.ts'

@@ -1,6 +1,6 @@
 import type { BodyInput, ReplyOf } from '@podstead/contract/endpoint'
 import type { getInstructionEmail, saveInstructionEmail } from '@podstead/contract/letters/instruction-email'
-import type { ListenerLanguage } from '@podstead/contract/listener-languages'
+import type { ListenerLanguage } from '@podstead/contract/subscribers/listener-languages'
 
 export type Instructions = ReplyOf<typeof getInstructionEmail>
 

@@ -1,6 +1,6 @@
 import { MAX_LETTER_BYTES } from '@podstead/contract/letters/instruction-email'
 import { SUPPRESSION_REASONS } from '@podstead/contract/letters/letters'
-import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
+import { LISTENER_LANGUAGES } from '@podstead/contract/subscribers/listener-languages'
 import { z } from 'zod'
 import { ArchiveAddress, ArchiveMoment, MAX_SUBSCRIBERS } from './rules-subscribers.ts'
 

@@ -1,5 +1,4 @@
 import { REMINDER_KINDS, Reminder } from '@podstead/contract/letters/reminders'
-import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
 import { ACTION_NAMES, ACTION_UNITS, INITIATORS } from '@podstead/contract/release-schedule/action-words'
 import { Tier } from '@podstead/contract/shows/private-settings'
 import {
@@ -7,6 +6,7 @@ import {
   MAX_DEVICES,
   MAX_THRESHOLD,
 } from '@podstead/contract/subscriber-metrics/subscriber-alerts'
+import { LISTENER_LANGUAGES } from '@podstead/contract/subscribers/listener-languages'
 import { SUBSCRIPTION_ACTORS, SUBSCRIPTION_STATUSES } from '@podstead/contract/subscribers/subscribers'
 import { isTimeZone } from '@podstead/contract/time-zones'
 import { z } from 'zod'

@@ -5,8 +5,8 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
 /**
- * What creators copied stands in pages that nobody will edit. These are the codes as they were printed, letter
- * by letter: never change one, add those of a later version.
+ * What creators copied stands in pages that nobody will edit. These are the codes as they were printed,
+ * letter by letter: never change one, add those of a later version.
  */
 const V1 = 'allow="autoplay; clipboard-write; web-share" style="border:0;border-radius:12px"></iframe>'
 const SNIPPETS = [

@@ -1,6 +1,6 @@
 import type { RUN_STATES } from '@podstead/contract/letters/letter-run'
 import type { LETTER_KINDS, LETTER_STATES, SUPPRESSION_REASONS } from '@podstead/contract/letters/letters'
-import type { ListenerLanguage } from '@podstead/contract/listener-languages'
+import type { ListenerLanguage } from '@podstead/contract/subscribers/listener-languages'
 import type { Generated, Selectable } from 'kysely'
 import type { JsonColumn } from '../kernel/database/database.ts'
 

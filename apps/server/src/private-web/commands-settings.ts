@@ -1,4 +1,4 @@
-import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
+import { LISTENER_LANGUAGES } from '@podstead/contract/subscribers/listener-languages'
 import { isTimeZone } from '@podstead/contract/time-zones'
 import type { Kernel } from '../kernel/kernel.ts'
 import { resumeLetters, suppressAddress } from '../letters/commands-suppressions.ts'

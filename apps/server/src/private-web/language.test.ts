@@ -1,5 +1,5 @@
-import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
 import { LANGUAGES } from '@podstead/contract/lookups-data'
+import { LISTENER_LANGUAGES } from '@podstead/contract/subscribers/listener-languages'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'

@@ -1,6 +1,6 @@
-import type { ListenerLanguage } from '@podstead/contract/listener-languages'
 import { isExplicit } from '@podstead/contract/lookups-data'
 import type { ListeningState } from '@podstead/contract/private-web/private-web'
+import type { ListenerLanguage } from '@podstead/contract/subscribers/listener-languages'
 import { episodeArtworkUrl } from '../artwork/present.ts'
 import type { PublicEpisode } from '../episodes/queries.ts'
 import { audioFileName, clockText } from '../episodes/rules.ts'

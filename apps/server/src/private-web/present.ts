@@ -1,5 +1,5 @@
-import type { ListenerLanguage } from '@podstead/contract/listener-languages'
 import { languageCode } from '@podstead/contract/lookups-data'
+import type { ListenerLanguage } from '@podstead/contract/subscribers/listener-languages'
 import { showArtworkUrl } from '../artwork/present.ts'
 import { discountWordsIn } from '../discount-codes/present-copy.ts'
 import { presentReduced } from '../discount-codes/present-offers.ts'

@@ -1,6 +1,6 @@
 import { Email } from '@podstead/contract/fields'
-import type { ListenerLanguage } from '@podstead/contract/listener-languages'
 import * as contract from '@podstead/contract/private-web/private-web'
+import type { ListenerLanguage } from '@podstead/contract/subscribers/listener-languages'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newChallenge } from '../accounts/commands-captcha.ts'

@@ -1,4 +1,4 @@
-import type { ListenerLanguage } from '@podstead/contract/listener-languages'
+import type { ListenerLanguage } from '@podstead/contract/subscribers/listener-languages'
 import type { LeakSign } from '@podstead/downloads/members/leak-rules'
 import type { Kernel } from '../kernel/kernel.ts'
 import { messages } from '../kernel/messages/messages.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
 import { Html, Id, Message } from '../fields.ts'
-import { LISTENER_LANGUAGES } from '../listener-languages.ts'
+import { LISTENER_LANGUAGES } from '../subscribers/listener-languages.ts'
 import { letterCall, letterReading } from './letters.ts'
 
 /** The letter that tells new subscribers how to listen. */

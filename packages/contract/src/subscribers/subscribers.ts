@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { del, get, post, put } from '../endpoint.ts'
 import { Deleted, Email, Id, Instant, ServerText } from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
-import { LISTENER_LANGUAGES } from '../listener-languages.ts'
 import { isTimeZone } from '../time-zones.ts'
+import { LISTENER_LANGUAGES } from './listener-languages.ts'
 
 /** Subscribers of members-only podcasts. */
 

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { LISTENER_LANGUAGES } from '@podstead/contract/listener-languages'
 import { listTimeZones } from '@podstead/contract/lookups'
+import { LISTENER_LANGUAGES } from '@podstead/contract/subscribers/listener-languages'
 import type { Subscriber } from '@podstead/contract/subscribers/subscribers'
 import { updateSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
 import { useQuery } from '@tanstack/react-query'

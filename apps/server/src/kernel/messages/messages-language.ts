@@ -1,5 +1,5 @@
 import { LANGUAGES_OF_INTERFACE } from '@podstead/contract/accounts/accounts'
-import { LISTENER_LANGUAGES, type ListenerLanguage } from '@podstead/contract/listener-languages'
+import { LISTENER_LANGUAGES, type ListenerLanguage } from '@podstead/contract/subscribers/listener-languages'
 
 export type Language = (typeof LANGUAGES_OF_INTERFACE)[number]
 
