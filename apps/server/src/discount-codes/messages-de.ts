@@ -7,7 +7,6 @@ export const DE: Translation<typeof DISCOUNT_CODES_MESSAGES> = {
   'discount_code.letters': 'darf nur Buchstaben von A bis Z, Ziffern und Bindestriche haben',
   'discount_code.short': 'muss mindestens 3 Zeichen haben',
   'discount_code.taken': 'gehört schon zu einem anderen Rabatt dieses Podcasts',
-  'discount_code.percent': 'muss zwischen 1 und 100 liegen',
   'discount_code.either': 'Gib entweder einen Prozentsatz oder einen Betrag an.',
   'discount_code.months': 'gehört zu einem Rabatt für einige Monate',
   'discount_code.other_price': 'nennt einen Preis, der nicht zu diesem Podcast gehört',

@@ -7,7 +7,6 @@ export const FR: Translation<typeof DISCOUNT_CODES_MESSAGES> = {
   'discount_code.letters': 'ne peut contenir que des lettres de A à Z, des chiffres et des tirets',
   'discount_code.short': 'doit avoir au moins 3 caractères',
   'discount_code.taken': 'est déjà celui d’une autre réduction de ce podcast',
-  'discount_code.percent': 'doit être compris entre 1 et 100',
   'discount_code.either': 'Indiquez soit un pourcentage, soit un montant.',
   'discount_code.months': 'va avec une réduction de quelques mois',
   'discount_code.other_price': 'contient un tarif qui n’est pas de ce podcast',

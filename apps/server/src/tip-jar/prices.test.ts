@@ -86,6 +86,7 @@ describe('a new price', () => {
   test.each([
     ['in a currency that tips cannot have', { product_currency_code_id: 99 }, 'not a currency'],
     ['below one of its currency', { unit_amount: 99 }, 'must be at least 1.00'],
+    ['above what can be charged', { unit_amount: 100_000_000 }, 'must be at most 99999999'],
     ['for another interval', { recurring_interval: 'day' as 'month' }, 'recurring_interval'],
   ])('%s is refused, and nothing is saved', async (_what, change, words) => {
     await openTipJar(stripe, mira, show.id, [])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put } from '../endpoint.ts'
 import { Deleted, Id, Instant } from '../fields.ts'
 import { SubscriberClosesAt } from '../subscribers/subscribers.ts'
+import { MAX_AMOUNT } from '../tip-jar/tip-jar.ts'
 
 /** Codes by which listeners pay less than a podcast's prices. */
 
@@ -77,7 +78,7 @@ export const createDiscountCode = post('/v1/shows/:showId/discount_codes', {
     amount_off: z
       .int('is not a number')
       .min(1, 'must be greater than 0')
-      .max(99_999_999, 'is too large')
+      .max(MAX_AMOUNT, `must be at most ${MAX_AMOUNT}`)
       .nullable()
       .optional(),
     currency: z.string('is invalid').max(3, 'is invalid').nullable().optional(),

@@ -8,7 +8,12 @@ import { Tier } from '../shows/private-settings.ts'
 
 /** Null: once. */
 const Interval = z.enum(['month', 'year'], 'is not included in the list').nullable()
-const Amount = z.int('is not a number').min(0, 'must not be negative').max(99_999_999, 'is too large')
+/** Of the smallest unit; what Stripe charges at most. */
+export const MAX_AMOUNT = 99_999_999
+const Amount = z
+  .int('is not a number')
+  .min(0, 'must not be negative')
+  .max(MAX_AMOUNT, `must be at most ${MAX_AMOUNT}`)
 const TrialDays = z.int('is not a number').min(0, 'must be 0 to 90').max(90, 'must be 0 to 90')
 
 export const TipJarPrice = z.object({

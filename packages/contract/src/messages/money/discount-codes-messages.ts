@@ -5,7 +5,6 @@ export const DISCOUNT_CODES_MESSAGES = {
   'discount_code.letters': 'must have letters from A to Z, digits and dashes only',
   'discount_code.short': 'must have at least 3 characters',
   'discount_code.taken': 'is taken by another discount of this podcast',
-  'discount_code.percent': 'must be 1 to 100',
   'discount_code.either': 'Say either a percentage or an amount.',
   'discount_code.months': 'belongs to a discount for some months',
   'discount_code.other_price': 'has a price that is not one of this podcast',
