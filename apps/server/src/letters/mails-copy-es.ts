@@ -1,5 +1,8 @@
 import type { LetterWords } from './mails-copy.ts'
 
+const SUBSCRIBE_AGAIN =
+  'Abre tu página de acceso en el teléfono u ordenador con el que escuchas, elige tu aplicación de pódcasts y suscríbete otra vez: está todo lo que tienes abierto. Después quita la suscripción antigua de la aplicación, porque ahí ya no llega nada nuevo.'
+
 export const ES: LetterWords = {
   instructions: {
     subject: 'Tu feed privado de {{podcast_title}}',
@@ -32,15 +35,16 @@ export const ES: LetterWords = {
   address_reset: {
     subject: (podcast) => `Tu feed de ${podcast} tiene una dirección nueva`,
     paragraphs: (podcast) => [
-      `Quienes hacen «${podcast}» han dado una dirección nueva a tu feed privado. La antigua ya no funciona.`,
-      'Abre tu página de acceso y suscríbete otra vez en tu aplicación: están todos los episodios.',
+      `Quienes hacen «${podcast}» han dado una dirección nueva a tu feed privado. La antigua ya no funciona, y tampoco los enlaces de correos anteriores.`,
+      SUBSCRIBE_AGAIN,
     ],
   },
   address_rotated: {
     subject: (podcast) => `Tu feed de ${podcast} tiene una dirección nueva`,
     paragraphs: (podcast) => [
-      `La dirección de tu feed privado de «${podcast}» se ha sustituido porque se usaba como si la hubieran compartido. La dirección antigua ya no funciona.`,
-      'Abre tu página de acceso y suscríbete otra vez en tu aplicación: están todos los episodios.',
+      `La dirección de tu feed privado de «${podcast}» se ha sustituido porque se usaba como si la hubieran compartido. La dirección antigua ya no funciona, y tampoco los enlaces de correos anteriores.`,
+      SUBSCRIBE_AGAIN,
+      'Si no la has compartido, no has hecho nada mal: una aplicación o un viaje pueden parecer lo mismo. Responde a este correo si vuelve a ocurrir.',
     ],
   },
   probably_shared: {

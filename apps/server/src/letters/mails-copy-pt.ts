@@ -1,5 +1,8 @@
 import type { LetterWords } from './mails-copy.ts'
 
+const SUBSCRIBE_AGAIN =
+  'Abra a sua página de acesso no telemóvel ou computador em que ouve, escolha a sua aplicação de podcasts e subscreva novamente: está lá tudo o que tem aberto. Depois remova a subscrição antiga da aplicação, porque nela já não chega nada de novo.'
+
 export const PT: LetterWords = {
   instructions: {
     subject: 'O seu feed privado de {{podcast_title}}',
@@ -32,15 +35,16 @@ export const PT: LetterWords = {
   address_reset: {
     subject: (podcast) => `O seu feed de ${podcast} tem um novo endereço`,
     paragraphs: (podcast) => [
-      `Quem faz «${podcast}» deu um novo endereço ao seu feed privado. O antigo já não funciona.`,
-      'Abra a sua página de acesso e subscreva novamente na sua aplicação: estão lá todos os episódios.',
+      `Quem faz «${podcast}» deu um novo endereço ao seu feed privado. O antigo já não funciona, nem as ligações de e-mails anteriores.`,
+      SUBSCRIBE_AGAIN,
     ],
   },
   address_rotated: {
     subject: (podcast) => `O seu feed de ${podcast} tem um novo endereço`,
     paragraphs: (podcast) => [
-      `O endereço do seu feed privado de «${podcast}» foi substituído, porque estava a ser usado como se tivesse sido partilhado. O endereço antigo já não funciona.`,
-      'Abra a sua página de acesso e subscreva novamente na sua aplicação: estão lá todos os episódios.',
+      `O endereço do seu feed privado de «${podcast}» foi substituído, porque estava a ser usado como se tivesse sido partilhado. O endereço antigo já não funciona, nem as ligações de e-mails anteriores.`,
+      SUBSCRIBE_AGAIN,
+      'Se não o partilhou, não fez nada de errado: uma aplicação ou uma viagem podem parecer o mesmo. Responda a este e-mail se voltar a acontecer.',
     ],
   },
   probably_shared: {

@@ -72,7 +72,7 @@ describe('collecting taxes', () => {
     const file = await world.app.inject({
       ...{ method: 'GET', url: `/v1/shows/${show.id}/tips.csv`, headers: mira.headers },
     })
-    expect(file.body).toMatch(/,Tax\r?\n.*,11\.90,0\.00,USD,fan@example\.org,.*,1\.90/)
+    expect(file.body).toMatch(/,Tax,Discount,Code\r?\n.*,11\.90,0\.00,USD,fan@example\.org,.*,1\.90,0\.00,/)
     expect(await listUnbalanced(world.kernel.db)).toEqual([])
   })
 
