@@ -54,15 +54,12 @@ test('a range travels on to the store, and is taken as sent', async () => {
   const answer = await fetch(url, { headers: { ...agent, range: 'bytes=100-199' } })
   expect(answer.status).toBe(206)
   expect(Buffer.from(await answer.arrayBuffer()).equals(made.content.subarray(100, 200))).toBe(true)
+  // Those of one moment are written together, in no order.
   await expect
-    .poll(async () => (await events()).at(-1))
-    .toMatchObject({
-      status: 302,
-      range_header: 'bytes=100-199',
-      range_start: 100,
-      range_end: 199,
-      bytes_sent: 100,
-    })
+    .poll(async () => (await events()).filter(({ range_header }) => range_header))
+    .toMatchObject([
+      { status: 302, range_header: 'bytes=100-199', range_start: 100, range_end: 199, bytes_sent: 100 },
+    ])
 })
 
 test('HEAD, 304, 416 and resumed downloads are answered here', async () => {
