@@ -18,14 +18,14 @@ interface FurnishedProduct<T> {
  */
 export function useFurnishedProduct<T>(
   name: string,
-  build?: Parameters<typeof furnish<T>>[1],
+  build: Parameters<typeof furnish<T>>[1] = async () => undefined as T,
   environment: () => Promise<Record<string, string>> = async () => ({}),
 ): FurnishedProduct<T> {
   const world = {} as FurnishedProduct<T>
   const folder = mkdtempSync(join(tmpdir(), `podstead-${name}-`))
   beforeAll(async () => {
     const dataDir = join(folder, 'data')
-    if (build) world.built = await furnish(dataDir, build)
+    world.built = await furnish(dataDir, build)
     ;[world.product, world.browser] = await Promise.all([
       startProduct({ DATA_DIR: dataDir, ...(await environment()) }),
       launchBrowser(),

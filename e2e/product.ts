@@ -44,7 +44,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const origin = `http://localhost:${port}`
-  await answering(`${origin}/healthz`, child, () => output)
+  await answering(`${origin}/healthz`, child, () => output).catch((error) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   return {
     origin,
     dataDir,
@@ -233,7 +236,7 @@ async function openMail(page: Page, origin: string, subject: string): Promise<vo
 }
 
 async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < 900; i++) {
     if (child.exitCode !== null) throw new Error(`The product ended:\n${output()}`)
     try {
       if ((await fetch(url)).ok) return
