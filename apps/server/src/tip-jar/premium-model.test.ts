@@ -8,6 +8,7 @@ import { type CountedCode, listDiscountCodes } from '../discount-codes/queries.t
 import { listUnbalanced } from '../ledger/queries.ts'
 import { buildShow } from '../shows/factory.ts'
 import { addSubscriber } from '../subscribers/commands-add.ts'
+import { scheduledJob } from '../testing/scheduled-job.ts'
 import { createSellingWorld, openTipJar, openTipPage } from '../testing/selling-world.ts'
 import type { World } from '../testing/world.ts'
 import { markPremiumPrices } from './commands.ts'
@@ -109,6 +110,7 @@ async function playHistory(steps: Step[]): Promise<void> {
   world.clock.advance(3_600_000)
   // As every night, of this account alone.
   await kernel.jobs.enqueue(kernel.db, readPaymentAccount, { user_id: mira.user.id, whole: true })
+  await kernel.jobs.enqueue(kernel.db, scheduledJob('discount-codes.reconcile'), {})
   await world.runJobs()
   expect(await readListeners()).toEqual(await readPayers())
   const [code] = await listDiscountCodes(kernel.db, show)
