@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Modal, NumberInput, Stack, TextInput } from '@mantine/core'
 import {
   type AccessUnit,
   createAccessCode,
@@ -18,12 +8,14 @@ import {
 import { NAME_MAX } from '@podstead/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
+import { CODES } from '../fields/codes/code-copy.ts'
+import { LastDayField, MaxUsesField } from '../fields/codes/code-limits.tsx'
+import { endOfDay, toNumber } from '../fields/codes/code-values.ts'
 import { TierSelect } from '../fields/tier-select.tsx'
-import { UI } from '../ui/copy.ts'
-import { FailureList } from '../ui/error-panel.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { HINT_BELOW } from '../ui/section.tsx'
-import { endOfDay } from './code-words.ts'
 import { ACCESS_CODES } from './copy.ts'
 
 interface Props {
@@ -43,7 +35,8 @@ export function CodeDialog({ opened, ...rest }: Props) {
   )
 }
 
-type Length = AccessUnit | 'end'
+const LENGTHS = ['day', 'month', 'end'] as const satisfies readonly (AccessUnit | 'end')[]
+type Length = (typeof LENGTHS)[number]
 
 function CodeForm({ showId, tierNames, onClose }: Omit<Props, 'opened'>) {
   const [note, setNote] = useState('')
@@ -55,7 +48,7 @@ function CodeForm({ showId, tierNames, onClose }: Omit<Props, 'opened'>) {
   const create = useAction(createAccessCode, {
     onSuccess: ({ code }) => {
       refresh(listAccessCodes)
-      notifySuccess({ message: ACCESS_CODES.created(code) })
+      notifySuccess({ message: CODES.created(code) })
       onClose()
     },
   })
@@ -83,34 +76,20 @@ function CodeForm({ showId, tierNames, onClose }: Omit<Props, 'opened'>) {
           error={errors.note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <NumberInput
+        <MaxUsesField
           label={ACCESS_CODES.maxUses}
-          description={ACCESS_CODES.maxUsesHint}
-          inputWrapperOrder={HINT_BELOW}
-          min={1}
           max={MAX_CODE_USES}
-          allowDecimal={false}
-          allowNegative={false}
           value={uses}
           error={errors.max_uses}
           onChange={setUses}
         />
-        <div>
-          <Text component="span" size="sm" fw={600} id="code-length">
-            {ACCESS_CODES.length}
-          </Text>
-          <SegmentedControl
-            fullWidth
-            mt={4}
-            aria-labelledby="code-length"
-            value={unit}
-            onChange={(value) => setUnit(value as Length)}
-            data={(['day', 'month', 'end'] as const).map((value) => ({
-              value,
-              label: ACCESS_CODES.units[value],
-            }))}
-          />
-        </div>
+        <Choice
+          label={ACCESS_CODES.length}
+          names={LENGTHS}
+          words={ACCESS_CODES.units}
+          value={unit}
+          onChange={setUnit}
+        />
         {unit !== 'end' && (
           <NumberInput
             label={ACCESS_CODES.count}
@@ -133,33 +112,14 @@ function CodeForm({ showId, tierNames, onClose }: Omit<Props, 'opened'>) {
             onChange={setTier}
           />
         )}
-        <TextInput
-          type="date"
-          label={ACCESS_CODES.expires}
-          description={ACCESS_CODES.expiresHint}
-          inputWrapperOrder={HINT_BELOW}
-          value={day}
-          error={errors.expires_at}
-          onChange={(event) => setDay(event.currentTarget.value)}
+        <LastDayField label={ACCESS_CODES.expires} value={day} error={errors.expires_at} onChange={setDay} />
+        <DialogButtons
+          failure={isNamed ? null : create.error}
+          busy={create.isPending}
+          submit={CODES.save}
+          onClose={onClose}
         />
-        {create.error && !isNamed && (
-          <Alert color="clay" role="alert" title={UI.errors}>
-            <FailureList error={create.error} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {UI.cancel}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {ACCESS_CODES.save}
-          </Button>
-        </Group>
       </Stack>
     </form>
   )
-}
-
-function toNumber(value: number | string): number | null {
-  return value === '' ? null : Number(value)
 }

@@ -28,6 +28,7 @@ import { DE as teamEpisode } from '../episodes/team/team-copy.de.ts'
 import { DE as feedVariants } from '../feed-variants/copy.de.ts'
 import { DE as feeds } from '../feeds/copy.de.ts'
 import { DE as pings } from '../feeds/pings-copy.de.ts'
+import { DE as codes } from '../fields/codes/code-copy.de.ts'
 import { DE as fields } from '../fields/field-copy.de.ts'
 import { DE as people } from '../fields/people-copy.de.ts'
 import { DE as pictures } from '../fields/pictures/picture-copy.de.ts'
@@ -174,6 +175,6 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...requests,
   },
   ui: { ...ui, ...merging, ...editor },
-  fields: { ...fields, ...people, ...pictures, ...splits, ...storage, ...tags },
+  fields: { ...fields, ...codes, ...people, ...pictures, ...splits, ...storage, ...tags },
   'page-frames': { ...pageFrames, ...teamArea },
 }

@@ -28,6 +28,7 @@ import { FR as teamEpisode } from '../episodes/team/team-copy.fr.ts'
 import { FR as feedVariants } from '../feed-variants/copy.fr.ts'
 import { FR as feeds } from '../feeds/copy.fr.ts'
 import { FR as pings } from '../feeds/pings-copy.fr.ts'
+import { FR as codes } from '../fields/codes/code-copy.fr.ts'
 import { FR as fields } from '../fields/field-copy.fr.ts'
 import { FR as people } from '../fields/people-copy.fr.ts'
 import { FR as pictures } from '../fields/pictures/picture-copy.fr.ts'
@@ -174,6 +175,6 @@ export const TEXTS: Record<string, Record<string, unknown>> = {
     ...requests,
   },
   ui: { ...ui, ...merging, ...editor },
-  fields: { ...fields, ...people, ...pictures, ...splits, ...storage, ...tags },
+  fields: { ...fields, ...codes, ...people, ...pictures, ...splits, ...storage, ...tags },
   'page-frames': { ...pageFrames, ...teamArea },
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { languageCode } from '@podstead/contract/lookups-data'
 import { listShortLinks } from '@podstead/contract/short-links/short-links'
 import type { Show } from '@podstead/contract/shows/shows'
@@ -12,6 +12,7 @@ import { OnlyPublic } from '../page-frames/only-public.tsx'
 import { ShowPage } from '../page-frames/show-page.tsx'
 import { to } from '../paths.ts'
 import { SkillGate } from '../session/skill-gate.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { HINT_BELOW, Section } from '../ui/section.tsx'
 import { FormSkeleton } from '../ui/skeletons.tsx'
@@ -75,22 +76,13 @@ function CardOfShow({ show }: { show: Show }) {
             onChange={(event) => set({ url: event.currentTarget.value })}
             data={found.data.links.map((link) => ({ value: link.url, label: linkTitle(link) }))}
           />
-          <div>
-            <Text component="span" size="sm" fw={600} id="card-look">
-              {CARD.look}
-            </Text>
-            <SegmentedControl
-              fullWidth
-              mt={4}
-              aria-labelledby="card-look"
-              value={design.look}
-              onChange={(value) => set({ look: value as CardDesign['look'] })}
-              data={[
-                { value: 'light', label: CARD.looks.light },
-                { value: 'colour', label: CARD.looks.colour },
-              ]}
-            />
-          </div>
+          <Choice
+            label={CARD.look}
+            names={['light', 'colour']}
+            words={CARD.looks}
+            value={design.look}
+            onChange={(look) => set({ look })}
+          />
           <TextInput
             label={CARD.sentence}
             description={CARD.sentenceHint}

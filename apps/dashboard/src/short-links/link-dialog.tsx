@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { MAX_LINK_NAME } from '@podstead/contract/short-links/link-names'
 import {
   createShortLink,
@@ -9,12 +9,14 @@ import {
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { EpisodeSelect } from '../fields/episode-select.tsx'
-import { UI } from '../ui/copy.ts'
-import { FailureList } from '../ui/error-panel.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { shortAddress } from '../ui/formats.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { HINT_BELOW } from '../ui/section.tsx'
 import { SHORT_LINKS } from './copy.ts'
+
+const KINDS = ['address', 'episode'] as const
 
 interface Props {
   showId: number
@@ -37,7 +39,7 @@ export function LinkDialog({ link, onClose, ...rest }: Props) {
 
 function LinkForm({ showId, base, link, onClose }: Omit<Props, 'link'> & { link: ShortLink | null }) {
   const [name, setName] = useState(link?.name ?? '')
-  const [kind, setKind] = useState<'address' | 'episode'>(link?.episode_id ? 'episode' : 'address')
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(link?.episode_id ? 'episode' : 'address')
   const [url, setUrl] = useState(link && !link.episode_id ? link.target_url : '')
   const [episodeId, setEpisodeId] = useState(link?.episode_id ?? null)
   const done = (words: string) => {
@@ -85,22 +87,13 @@ function LinkForm({ showId, base, link, onClose }: Omit<Props, 'link'> & { link:
             {shortAddress(base)}/{name || '…'}
           </Text>
         </div>
-        <div>
-          <Text component="span" size="sm" fw={600} id="short-link-target">
-            {SHORT_LINKS.leadsTo}
-          </Text>
-          <SegmentedControl
-            fullWidth
-            mt={4}
-            aria-labelledby="short-link-target"
-            value={kind}
-            onChange={(value) => change(setKind)(value as typeof kind)}
-            data={[
-              { value: 'address', label: SHORT_LINKS.toAddress },
-              { value: 'episode', label: SHORT_LINKS.toEpisode },
-            ]}
-          />
-        </div>
+        <Choice
+          label={SHORT_LINKS.leadsTo}
+          names={KINDS}
+          words={{ address: SHORT_LINKS.toAddress, episode: SHORT_LINKS.toEpisode }}
+          value={kind}
+          onChange={change(setKind)}
+        />
         {kind === 'address' ? (
           <TextInput
             type="url"
@@ -121,19 +114,12 @@ function LinkForm({ showId, base, link, onClose }: Omit<Props, 'link'> & { link:
             onChange={change(setEpisodeId)}
           />
         )}
-        {save.error && !targetError && !errors.name && (
-          <Alert color="clay" role="alert" title={UI.errors}>
-            <FailureList error={save.error} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {UI.cancel}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {SHORT_LINKS.save}
-          </Button>
-        </Group>
+        <DialogButtons
+          failure={targetError || errors.name ? null : save.error}
+          busy={save.isPending}
+          submit={SHORT_LINKS.save}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   )

@@ -1,17 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, Group, Modal, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
 import {
   createDiscountCode,
   DISCOUNT_DURATIONS,
@@ -24,13 +11,16 @@ import {
 import type { TipJarPrice } from '@podstead/contract/tip-jar/tip-jar'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
-import { UI } from '../ui/copy.ts'
-import { FailureList } from '../ui/error-panel.tsx'
+import { CODES } from '../fields/codes/code-copy.ts'
+import { LastDayField, MaxUsesField } from '../fields/codes/code-limits.tsx'
+import { endOfDay, toNumber } from '../fields/codes/code-values.ts'
+import { Choice } from '../ui/choice.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { HINT_BELOW } from '../ui/section.tsx'
 import { isAmountText, parseAmount } from './amounts.ts'
 import { DISCOUNTS } from './copy.ts'
-import { endOfDay, priceText } from './discount-words.ts'
+import { priceText } from './discount-words.ts'
 import type { PriceChoices } from './price-choices.ts'
 
 interface Props {
@@ -63,7 +53,7 @@ function DiscountForm({ showId, prices, choices, onClose }: Omit<Props, 'opened'
   const create = useAction(createDiscountCode, {
     onSuccess: ({ code }) => {
       refresh(listDiscountCodes)
-      notifySuccess({ message: DISCOUNTS.created(code) })
+      notifySuccess({ message: CODES.created(code) })
       onClose()
     },
   })
@@ -78,7 +68,7 @@ function DiscountForm({ showId, prices, choices, onClose }: Omit<Props, 'opened'
       <Stack>
         <TextInput
           data-autofocus
-          label={DISCOUNTS.code}
+          label={CODES.code}
           description={DISCOUNTS.codeHint}
           inputWrapperOrder={HINT_BELOW}
           maxLength={MAX_DISCOUNT_CODE}
@@ -90,10 +80,9 @@ function DiscountForm({ showId, prices, choices, onClose }: Omit<Props, 'opened'
           onChange={({ currentTarget: { value } }) => set({ code: value.toUpperCase() })}
         />
         <Choice
-          id="discount-kind"
           label={DISCOUNTS.takesOff}
           value={draft.kind}
-          values={['percent', 'amount']}
+          names={['percent', 'amount']}
           words={DISCOUNTS.kinds}
           onChange={(kind) => set({ kind })}
         />
@@ -128,10 +117,9 @@ function DiscountForm({ showId, prices, choices, onClose }: Omit<Props, 'opened'
           </Group>
         )}
         <Choice
-          id="discount-duration"
           label={DISCOUNTS.lasts}
           value={draft.duration}
-          values={DISCOUNT_DURATIONS}
+          names={DISCOUNT_DURATIONS}
           words={DISCOUNTS.choices}
           onChange={(duration) => set({ duration })}
         />
@@ -166,69 +154,27 @@ function DiscountForm({ showId, prices, choices, onClose }: Omit<Props, 'opened'
             </Stack>
           </Checkbox.Group>
         )}
-        <NumberInput
+        <MaxUsesField
           label={DISCOUNTS.maxUses}
-          description={DISCOUNTS.maxUsesHint}
-          inputWrapperOrder={HINT_BELOW}
-          min={1}
           max={MAX_DISCOUNT_USES}
-          allowDecimal={false}
-          allowNegative={false}
           value={draft.uses}
           error={errors.max_uses}
           onChange={(uses) => set({ uses })}
         />
-        <TextInput
-          type="date"
+        <LastDayField
           label={DISCOUNTS.expires}
-          description={DISCOUNTS.expiresHint}
-          inputWrapperOrder={HINT_BELOW}
           value={draft.day}
           error={errors.expires_at}
-          onChange={({ currentTarget: { value } }) => set({ day: value })}
+          onChange={(day) => set({ day })}
         />
-        {create.error && !isNamed && (
-          <Alert color="clay" role="alert" title={UI.errors}>
-            <FailureList error={create.error} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {UI.cancel}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {DISCOUNTS.save}
-          </Button>
-        </Group>
+        <DialogButtons
+          failure={isNamed ? null : create.error}
+          busy={create.isPending}
+          submit={CODES.save}
+          onClose={onClose}
+        />
       </Stack>
     </form>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  id: string
-  label: string
-  value: Value
-  values: readonly Value[]
-  words: Record<Value, string>
-  onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ id, label, value, values, words, onChange }: ChoiceProps<Value>) {
-  return (
-    <div>
-      <Text component="span" size="sm" fw={600} id={id}>
-        {label}
-      </Text>
-      <SegmentedControl
-        fullWidth
-        mt={4}
-        aria-labelledby={id}
-        value={value}
-        onChange={onChange}
-        data={values.map((one) => ({ value: one, label: words[one] }))}
-      />
-    </div>
   )
 }
 
@@ -242,8 +188,4 @@ function toBody({ code, kind, percent, amountText, currency, duration, months, .
     ...(duration === 'repeating' && { duration_months: toNumber(months) }),
     price_ids: isForAll ? null : priceIds,
   }
-}
-
-function toNumber(value: number | string): number | null {
-  return value === '' ? null : Number(value)
 }

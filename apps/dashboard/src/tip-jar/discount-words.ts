@@ -31,17 +31,3 @@ export function pricesText(
   const named = prices.filter(({ id }) => price_ids.includes(id)).map((price) => priceText(price, choices))
   return named.join(', ') || DISCOUNTS.noPrices
 }
-
-/** Why nobody can pay with it, or that somebody can. */
-export function stateText(code: DiscountCode): string {
-  if (code.is_redeemable) return DISCOUNTS.open
-  if (!code.is_active) return DISCOUNTS.switchedOff
-  return code.max_uses !== null && code.uses >= code.max_uses ? DISCOUNTS.usedUp : DISCOUNTS.expired
-}
-
-/** The end of a day where the reader is; null where none was chosen. */
-export function endOfDay(day: string): string | null {
-  if (!day) return null
-  const end = new Date(`${day}T23:59:59`)
-  return Number.isNaN(end.getTime()) ? null : end.toISOString()
-}

@@ -6,7 +6,7 @@ interface Props<N extends string> {
   names: readonly N[]
   words: Record<N, string>
   value: N
-  onChange: (value: string) => void
+  onChange: (value: N) => void
 }
 
 /** One of a few. */
