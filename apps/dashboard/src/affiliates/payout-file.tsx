@@ -9,7 +9,7 @@ import {
 } from '@podstead/contract/affiliates/affiliate-payouts'
 import { IconDownload } from '@tabler/icons-react'
 import { refresh, useAction } from '../api/query.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { FailureList } from '../ui/error-panel.tsx'
 import { moneyText, plural } from '../ui/formats.ts'
 import { notifySuccess } from '../ui/notify.tsx'

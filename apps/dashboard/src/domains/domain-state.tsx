@@ -8,7 +8,7 @@ import {
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { dateText, relativeTime, shortAddress } from '../ui/formats.ts'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { Section } from '../ui/section.tsx'

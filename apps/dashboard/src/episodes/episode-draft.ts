@@ -1,5 +1,5 @@
 import type { EpisodeDefaults } from '@podstead/contract/episode-defaults'
-import { fitting, forgetKept, readKept, writeKept } from '../api/kept.ts'
+import { pickMatching, readStored, removeStored, writeStored } from '../api/local-storage.ts'
 import { type EpisodeValues, NEW_EPISODE } from './episode-values.ts'
 
 /** What the form of a new episode holds. */
@@ -21,16 +21,16 @@ export function withDefaults({ description, hosts }: EpisodeDefaults): NewEpisod
 
 /** What was typed for a podcast's next episode on this device and not saved yet. */
 export function readDraft(showId: number, empty: NewEpisodeValues): NewEpisodeValues {
-  return { ...empty, ...fitting(readKept(draftKey(showId)), EMPTY_DRAFT) }
+  return { ...empty, ...pickMatching(readStored(draftKey(showId)), EMPTY_DRAFT) }
 }
 
 export function writeDraft(showId: number, values: NewEpisodeValues, empty: NewEpisodeValues): void {
-  if (isEmptyDraft(values, empty)) forgetKept(draftKey(showId))
-  else writeKept(draftKey(showId), values)
+  if (isEmptyDraft(values, empty)) removeStored(draftKey(showId))
+  else writeStored(draftKey(showId), values)
 }
 
 export function forgetDraft(showId: number): void {
-  forgetKept(draftKey(showId))
+  removeStored(draftKey(showId))
 }
 
 /** `empty`: what the form begins with. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitting } from '../api/kept.ts'
+import { pickMatching } from '../api/local-storage.ts'
 import { WHOLE_EPISODE } from '../testing/whole-episode.ts'
 import {
   type EpisodeValues,
@@ -76,7 +76,7 @@ describe('the values of the form', () => {
 describe('what is kept on the device', () => {
   test('comes back only where it fits the form', () => {
     expect(
-      fitting(
+      pickMatching(
         { name: 'Snow', hosts: 'all', fundings: [{ key: 'a', url: '', text: '' }], gone: 1 },
         NEW_EPISODE,
       ),

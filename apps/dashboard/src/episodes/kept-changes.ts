@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fitting, forgetKept, readKept, writeKept } from '../api/kept.ts'
+import { pickMatching, readStored, removeStored, writeStored } from '../api/local-storage.ts'
 
 /** Changes of a saved episode that wait on this device until they are saved. */
 export interface KeptChanges<V> {
@@ -28,10 +28,10 @@ export function useKeptChanges<V extends object>({
   base,
 }: KeptChangesOptions<V>) {
   const key = `podstead.episode.${episodeId}`
-  const [offer, setOffer] = useState(() => changesIn(readKept(key), values))
+  const [offer, setOffer] = useState(() => changesIn(readStored(key), values))
   useEffect(() => {
-    if (isDirty) writeKept(key, { values, at: new Date().toISOString(), base })
-    else if (!offer) forgetKept(key)
+    if (isDirty) writeStored(key, { values, at: new Date().toISOString(), base })
+    else if (!offer) removeStored(key)
   }, [key, values, isDirty, base, offer])
   return {
     /** Null once it was answered. */
@@ -43,7 +43,7 @@ export function useKeptChanges<V extends object>({
 /** Null when nothing fits the form, or nothing would change. */
 export function changesIn<V extends object>(kept: unknown, values: V): KeptChanges<V> | null {
   const { values: found, at, base } = (kept ?? {}) as Partial<Record<keyof KeptChanges<V>, unknown>>
-  const fit = fitting(found, values)
+  const fit = pickMatching(found, values)
   const differs = (Object.keys(fit) as (keyof V)[]).some(
     (field) => JSON.stringify(fit[field]) !== JSON.stringify(values[field]),
   )

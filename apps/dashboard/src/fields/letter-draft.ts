@@ -1,4 +1,4 @@
-import { fitting, forgetKept, readKept, writeKept } from '../api/kept.ts'
+import { pickMatching, readStored, removeStored, writeStored } from '../api/local-storage.ts'
 import { escapeHtml } from '../ui/rich-text/escape-html.ts'
 
 export interface LetterText {
@@ -17,12 +17,12 @@ export const EMPTY_LETTER: LetterText = { subject_text: '', body_text: '' }
 
 /** A podcast's next letter as far as it is written on this device. */
 export function readLetter(showId: number): LetterText {
-  return { ...EMPTY_LETTER, ...fitting(readKept(letterKey(showId)), EMPTY_LETTER) }
+  return { ...EMPTY_LETTER, ...pickMatching(readStored(letterKey(showId)), EMPTY_LETTER) }
 }
 
 export function writeLetter(showId: number, letter: LetterText): void {
-  if (isSameLetter(letter, EMPTY_LETTER)) forgetKept(letterKey(showId))
-  else writeKept(letterKey(showId), letter)
+  if (isSameLetter(letter, EMPTY_LETTER)) removeStored(letterKey(showId))
+  else writeStored(letterKey(showId), letter)
 }
 
 export function isSameLetter(one: LetterText, other: LetterText): boolean {

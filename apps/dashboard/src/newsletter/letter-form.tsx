@@ -15,7 +15,7 @@ import {
   readLetter,
   writeLetter,
 } from '../fields/letter-draft.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 import { Section } from '../ui/section.tsx'

@@ -7,7 +7,7 @@ import { IconPlayerPause, IconPlayerPlay, IconRotateClockwise } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../api/query.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { dateTimeText } from '../ui/formats.ts'
 import { Section } from '../ui/section.tsx'

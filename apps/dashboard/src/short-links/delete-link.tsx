@@ -1,7 +1,7 @@
 import { deleteShortLink, listShortLinks, type ShortLink } from '@podstead/contract/short-links/short-links'
 import { refresh, useAction } from '../api/query.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { UI } from '../ui/copy.ts'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { SHORT_LINKS } from './copy.ts'
 

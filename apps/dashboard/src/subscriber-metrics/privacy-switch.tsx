@@ -5,7 +5,7 @@ import {
   updateSubscriberMetricsSettings,
 } from '@podstead/contract/subscriber-metrics/subscriber-alerts'
 import { queryClient, useAction } from '../api/query.ts'
-import { ConfirmByTyping } from '../ui/confirm-by-typing.tsx'
+import { ConfirmByTyping } from '../ui/dialogs/confirm-by-typing.tsx'
 import { dateText } from '../ui/formats.ts'
 import { notifyError } from '../ui/notify.tsx'
 import { WATCH } from './copy.ts'

@@ -6,7 +6,7 @@ import {
 } from '@podstead/contract/subscribers/subscribers'
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifyError, notifySuccess, TOAST_MS } from '../ui/notify.tsx'
 import { ROW } from './copy.ts'
 import type { RowTask } from './list/row-menu.tsx'

@@ -6,7 +6,7 @@ import {
 import { getSubscriber } from '@podstead/contract/subscribers/subscribers-manage'
 import { useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifyError } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
 import { ROW, STATUS } from './copy.ts'

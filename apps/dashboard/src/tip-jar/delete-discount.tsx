@@ -4,8 +4,8 @@ import {
   listDiscountCodes,
 } from '@podstead/contract/discount-codes/discount-codes'
 import { refresh, useAction } from '../api/query.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { UI } from '../ui/copy.ts'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { DISCOUNTS } from './copy.ts'
 

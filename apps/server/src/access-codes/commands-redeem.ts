@@ -62,7 +62,7 @@ function isPast(at: Date | null, now: Date): boolean {
   return at !== null && at <= now
 }
 
-/** Lets somebody in for good without a payment, and without a code of these. */
+/** Lets somebody in without a payment, without a code and without end. */
 export async function grantAccess(
   trx: Trx,
   kernel: Kernel,

@@ -51,7 +51,7 @@ export async function openDiscountedPage(
   code: CountedCode,
   tip: Tip,
 ): Promise<{ url: string } | 'unfit' | 'refused'> {
-  const { db, clock, jobs } = kernel
+  const { db, clock } = kernel
   const price = await findOpenPrice(db, show, tip.priceId)
   if (!price) throw refused('This amount can no longer be chosen.')
   const is_premium = show.is_advanced_private_feed && price.is_premium_subscription
@@ -67,22 +67,23 @@ export async function openDiscountedPage(
   try {
     const page = await openPaymentPage(kernel, show, { ...tip, discount })
     await db.updateTable('discount_uses').set({ session_id: page.id }).where('id', '=', use.id).execute()
-    await jobs.enqueue(db, readUse, { id: use.id }, { startAfter: use.open_until })
     return { url: page.url }
   } catch (error) {
     // Of an answer that did not come the page may be open: it is looked for when it is over.
     if (error instanceof StripeRefusal)
       await db.deleteFrom('discount_uses').where('id', '=', use.id).execute()
-    else await jobs.enqueue(db, readUse, { id: use.id }, { startAfter: use.open_until })
     if (isCouponGone(error))
       await db.updateTable('discount_codes').set({ coupon_id: null }).where('id', '=', code.id).execute()
     throw error
   }
 }
 
-/** One place of those that are left; of two at once that want the last one, one gets it. */
+/**
+ * One place of those that are left; of two at once that want the last one, one gets it. A job looks what
+ * became of it when the page is over.
+ */
 async function takePlace(
-  { db, clock }: Kernel,
+  { db, clock, jobs }: Kernel,
   code: CountedCode,
   page: { price_id: number; stripe_id: string; open_until: Date },
 ) {
@@ -90,7 +91,7 @@ async function takePlace(
     await trx.selectFrom('discount_codes').select('id').where('id', '=', code.id).forUpdate().execute()
     const current = await findDiscountCode(trx, { id: code.show_id }, code.code)
     if (current?.id !== code.id || !isUsable(current, clock.now())) return undefined
-    return trx
+    const use = await trx
       .insertInto('discount_uses')
       .values({
         ...{ show_id: code.show_id, code_id: code.id, token: token(24), ...page },
@@ -98,6 +99,8 @@ async function takePlace(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await jobs.enqueue(trx, readUse, { id: use.id }, { startAfter: use.open_until })
+    return use
   })
 }
 

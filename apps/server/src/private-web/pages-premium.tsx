@@ -1,8 +1,9 @@
 import type { DiscountField } from '../discount-codes/present-offers.ts'
 import { Field } from './pages-fields.tsx'
 import { PageFooter, PodcastHead, renderPage } from './pages-frame.tsx'
-import type { PageFrame, PagePodcast, PremiumForm } from './present-look.ts'
+import type { PageFrame, PagePodcast } from './present-look.ts'
 import type { OfferWords } from './present-offers-copy.ts'
+import type { PremiumForm } from './present-premium.ts'
 
 /** What this page has besides the sheet of all pages of members. */
 export const PREMIUM_STYLE = `.fields fieldset{border:0;margin:0;padding:0;min-width:0}.fields legend{font-weight:600;padding:0;margin-bottom:.5rem}

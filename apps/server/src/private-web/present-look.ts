@@ -1,4 +1,3 @@
-import type { DiscountField } from '../discount-codes/present-offers.ts'
 import type { PageWords } from './present-copy.ts'
 
 /** What a page wears besides the sheet of all pages. */
@@ -85,36 +84,4 @@ export const PLAIN_LOOK: PageLook = { sheet: MEMBERS_STYLE, frame: '#14342B' }
 /** The house's own look, or the colours of a podcast. */
 export function createLook({ sheet, frame }: { sheet: string | null; frame: string }): PageLook {
   return { sheet: `${sheet ?? ''}${MEMBERS_STYLE}`, frame }
-}
-
-/** The form on which access is bought. */
-export interface PremiumForm {
-  action: string
-  /** `trial`: what stands before an amount that is not paid from the first day; empty: it is. */
-  choices: {
-    id: number
-    amount: string
-    interval: string
-    opens: string
-    trial: string
-    /** What a discount code makes of the amount. */
-    notes: string[]
-  }[]
-  /** Null: nobody gave out a code. */
-  discount: DiscountField | null
-  values: {
-    price: number | null
-    isGift: boolean
-    /** Of whoever pays for themselves. */
-    address: string
-    /** They read that their free trial was had already. */
-    acceptsNoTrial: boolean
-    recipient: string
-    email: string
-    giver: string
-    message: string
-  }
-  problems: { price?: string; code?: string; address?: string; email?: string; message?: string }
-  /** Above the form: what went wrong, or that nothing was charged. */
-  notice: { text: string; isProblem: boolean } | null
 }

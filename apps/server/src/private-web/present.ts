@@ -1,24 +1,19 @@
 import { languageCode } from '@podstead/contract/lookups-data'
 import type { ListenerLanguage } from '@podstead/contract/subscribers/listener-languages'
 import { showArtworkUrl } from '../artwork/present.ts'
-import { discountWordsIn } from '../discount-codes/present-copy.ts'
-import { presentReduced } from '../discount-codes/present-offers.ts'
-import type { CountedCode } from '../discount-codes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { languageOfListener, languageOfVisitor } from '../kernel/messages/messages-language.ts'
-import { moneyText } from '../ledger/present.ts'
 import { signForMember } from '../private-feeds/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { accessPageUrl, subscriberFeedUrl, webPlayerUrl } from '../subscribers/present.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
-import type { OpenPrice } from '../tip-jar/queries.ts'
 import { themeOfPage } from '../website/present-style.ts'
 import { wordsIn } from './present-copy.ts'
-import { createLook, type PageFrame, type PagePodcast, type PremiumForm } from './present-look.ts'
-import { type OfferWords, offerWordsIn } from './present-offers-copy.ts'
+import { createLook, type PageFrame, type PagePodcast } from './present-look.ts'
+import { offerWordsIn } from './present-offers-copy.ts'
 import type { Member, MemberAccess } from './queries.ts'
-import { type NextOpening, opensText } from './rules.ts'
+import type { NextOpening } from './rules.ts'
 import { detectDevice, listApps } from './rules-apps.ts'
 
 const LANGUAGES: { code: ListenerLanguage; name: string }[] = [
@@ -208,34 +203,4 @@ function listZones(chosen: string | null): string[] {
 
 function spaced(zone: string): string {
   return zone.replaceAll('_', ' ')
-}
-
-/** A price, with what a discount code makes of it. */
-export function presentChoice(
-  {
-    show,
-    language,
-    premium,
-    code,
-  }: { show: ShowRow; language: string; premium: OfferWords['premium']; code: CountedCode | null },
-  price: OpenPrice,
-): PremiumForm['choices'][number] {
-  const { id, unit_amount, currency, recurring_interval, tier, trial_days } = price
-  const words = discountWordsIn(language)
-  const interval = premium[recurring_interval ?? 'once']
-  const { amount, notes } = presentReduced(code, { ...price, isPremium: true }, { words, language })
-  const hasTrial = trial_days > 0
-  return {
-    ...{ id, amount: amount ?? moneyText(unit_amount, currency, language), interval },
-    opens: opensText(show, tier, premium),
-    trial: hasTrial && amount === null ? premium.trial(trial_days) : '',
-    notes: hasTrial && amount !== null ? [...notes, words.noTrial] : notes,
-  }
-}
-
-/** What whoever comes back from the payment page reads. */
-export function thanksLine(of: unknown, words: OfferWords['premium'], language: string): string {
-  if (of === 'gift') return words.thanksGift
-  if (of === 'free') return discountWordsIn(language).thanksFree
-  return of === 'trial' ? words.thanksTrial : words.thanks
 }

@@ -18,10 +18,11 @@ import { startGift } from '../tip-jar/commands-gifts.ts'
 import { startTip } from '../tip-jar/commands-public.ts'
 import { isTrialLeft } from '../tip-jar/commands-trials.ts'
 import type { OpenPrice } from '../tip-jar/queries.ts'
-import { pageLanguage, presentChoice, presentFrame, presentPodcast, thanksLine } from './present.ts'
+import { pageLanguage, presentFrame, presentPodcast } from './present.ts'
 import { createPageServer, sendPage, sendTo } from './present-answer.ts'
-import type { PageFrame, PremiumForm } from './present-look.ts'
+import type { PageFrame } from './present-look.ts'
 import { type OfferWords, offerWordsIn } from './present-offers-copy.ts'
+import { type PremiumForm, presentChoice, thanksText } from './present-premium.ts'
 import { requireMembersShow } from './queries.ts'
 import { listPremiumPrices } from './queries-offers.ts'
 import { findOfferProblems, takesTrial } from './rules.ts'
@@ -61,7 +62,7 @@ export function premiumPages(app: FastifyInstance, kernel: Kernel): void {
       return sendWords(kernel, reply, visit, {
         ...{
           title: premium.thanksTitle,
-          line: thanksLine(query.thanks, premium, visit.frame.words.language),
+          line: thanksText(query.thanks, premium, visit.frame.words.language),
         },
       })
     const notice = 'cancelled' in query ? { text: premium.cancelled, isProblem: false } : null

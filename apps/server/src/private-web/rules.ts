@@ -2,8 +2,8 @@ import { Email } from '@podstead/contract/fields'
 import type { EpisodeAnswer } from '@podstead/release/answer'
 import type { PreparedSchedule } from '@podstead/release/prepare'
 import type { ShowRow } from '../shows/table.ts'
-import type { PremiumForm } from './present-look.ts'
 import type { OfferWords } from './present-offers-copy.ts'
+import type { PremiumForm } from './present-premium.ts'
 
 /** An episode that is not open yet, and when it will be. */
 export interface NextOpening {

@@ -34,7 +34,7 @@ export async function crawl(
 }
 
 /** What is not there. What leads on to other sites is. */
-export function deadEnds(visited: ReadonlyMap<string, Visited>): [status: number, path: string][] {
+export function findBrokenLinks(visited: ReadonlyMap<string, Visited>): [status: number, path: string][] {
   return [...visited].flatMap(([path, { status }]) =>
     status < 400 ? [] : [[status, path] as [number, string]],
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from '../delivery/factory.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
 import { accessPageUrl } from '../subscribers/present.ts'
-import { crawl, deadEnds, type Visited } from '../testing/crawl.ts'
+import { crawl, findBrokenLinks, type Visited } from '../testing/crawl.ts'
 import { buildFurnishedSite, type FurnishedSite } from '../testing/furnished-site.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -40,7 +40,7 @@ describe('all pages of a podcast', () => {
         .execute()
       const start = ['/s/night-trains', '/l/night-trains', `/embed/v1/night-trains/${site.slug}`]
       const visited = await crawl(world, [...start, '/player/night-trains'], {}, KNOWN)
-      expect(deadEnds(visited)).toEqual([])
+      expect(findBrokenLinks(visited)).toEqual([])
       const pages = pagesIn(visited)
       const parts = ['episodes', 'about', 'people', 'subscribe', 'contact', site.slug]
       expect(pages.map(([path]) => path)).toEqual(
@@ -68,7 +68,7 @@ describe.each(Object.keys(MODES) as Mode[])('a podcast that is %s', (mode) => {
           : [`/s/${show.slug}`]
       const headers = mode === 'password' ? basic(PASSWORD) : {}
       const visited = await crawl(world, start, headers, mode === 'members' ? DASHBOARD : KNOWN)
-      expect(deadEnds(visited)).toEqual([])
+      expect(findBrokenLinks(visited)).toEqual([])
       expect(pagesIn(visited).length).toBeGreaterThan(3)
     },
   )

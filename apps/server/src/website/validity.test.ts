@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../delivery/factory.ts'
 import { sealedPlace } from '../kernel/secrets/secrets-places.ts'
-import { crawl, deadEnds, type Visited } from '../testing/crawl.ts'
+import { crawl, findBrokenLinks, type Visited } from '../testing/crawl.ts'
 import { buildFurnishedSite, type FurnishedSite } from '../testing/furnished-site.ts'
 import { checkLinkedData, linkedDataIn } from '../testing/linked-data.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -69,7 +69,7 @@ describe.each([
   })
 
   test('has no dead end', () => {
-    expect(deadEnds(pages)).toEqual([])
+    expect(findBrokenLinks(pages)).toEqual([])
     expect(
       [...pages.keys()].filter((path) => path.startsWith(`/s/${site.show.slug}/`)).length,
     ).toBeGreaterThan(21)

@@ -1,6 +1,6 @@
 import { listPasskeys, type Passkey, removePasskey } from '@podstead/contract/accounts/accounts-security'
 import { refresh, useAction } from '../../api/query.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { notifySuccess } from '../../ui/notify.tsx'
 import { ACCOUNT } from '../account-copy.ts'
 

@@ -1,3 +1,4 @@
+import { readStored, removeStored, writeStored } from '../../api/local-storage.ts'
 import type { FileFacts } from './upload-state.ts'
 
 /**
@@ -14,24 +15,16 @@ export interface UploadRecord {
 }
 
 export function readRecord(key: string): UploadRecord | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
-    return isRecord(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readStored(PREFIX + key)
+  return isRecord(kept) ? kept : null
 }
 
 export function writeRecord(key: string, record: UploadRecord): void {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(record))
-  } catch {
-    // Storage is full or switched off: the upload works, it only does not survive a reload.
-  }
+  writeStored(PREFIX + key, record)
 }
 
 export function forgetRecord(key: string): void {
-  localStorage.removeItem(PREFIX + key)
+  removeStored(PREFIX + key)
 }
 
 const PREFIX = 'podstead.upload.'

@@ -7,7 +7,7 @@ import {
 import { RESTORE_DAYS } from '@podstead/contract/limits'
 import { getOverview, listShows } from '@podstead/contract/shows/shows'
 import { refresh, useAction } from '../../api/query.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { DELETE } from '../copy.ts'
 import { offerRestore } from './use-restore.tsx'
 

@@ -9,7 +9,7 @@ import {
 import { call } from '../../api/call.ts'
 import { asFailure } from '../../api/failure.ts'
 import { refresh, useAction } from '../../api/query.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.tsx'
 import { offerUndo } from '../../ui/offer-undo.tsx'
 import { DELETE } from '../copy.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Button, Checkbox, Group, List, Text } from '@mantine/core'
 import { IconPlayerPlay, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { readKept, writeKept } from '../../api/kept.ts'
+import { readStored, writeStored } from '../../api/local-storage.ts'
 import { shortClock } from '../../audio/clock.ts'
 import { useEditor } from './editor-context.ts'
 import { SPEAKER_PROPOSALS } from './editor-copy.ts'
@@ -26,7 +26,7 @@ export function SpeakerProposals({ transcriptId, people }: Props) {
   if (proposals.length === 0) return null
   const chosen = proposals.filter(({ name }) => !left.has(name))
   const end = (refused: readonly SpeakerProposal[]) => {
-    writeKept(key, [...readRefused(key), ...refused.map(({ name }) => name)])
+    writeStored(key, [...readRefused(key), ...refused.map(({ name }) => name)])
     setProposals([])
   }
   return (
@@ -86,6 +86,6 @@ export function SpeakerProposals({ transcriptId, people }: Props) {
 }
 
 function readRefused(key: string): string[] {
-  const kept = readKept(key)
+  const kept = readStored(key)
   return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : []
 }

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, refresh, useAction } from '../../api/query.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts'
 import { countText, relativeTime } from '../../ui/formats.ts'

@@ -1,7 +1,7 @@
 /** What is typed and not saved, on this device: it outlives the page and the visit. */
 
 /** Null for what is not there, and where storage is switched off. */
-export function readKept(key: string): unknown {
+export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
@@ -9,7 +9,7 @@ export function readKept(key: string): unknown {
   }
 }
 
-export function writeKept(key: string, kept: unknown): void {
+export function writeStored(key: string, kept: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
@@ -17,7 +17,7 @@ export function writeKept(key: string, kept: unknown): void {
   }
 }
 
-export function forgetKept(key: string): void {
+export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
@@ -29,7 +29,7 @@ export function forgetKept(key: string): void {
  * Only fields that the form has, of the same kind: an older version of this
  * page may have kept something else.
  */
-export function fitting<V extends object>(kept: unknown, like: V): Partial<V> {
+export function pickMatching<V extends object>(kept: unknown, like: V): Partial<V> {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(
     Object.entries(kept).filter(([name, value]) => name in like && isLike(value, like[name as keyof V])),

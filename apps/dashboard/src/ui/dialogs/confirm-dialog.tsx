@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Failure } from '../api/failure.ts'
-import { UI } from './copy.ts'
-import { FailureList } from './error-panel.tsx'
+import type { Failure } from '../../api/failure.ts'
+import { UI } from '../copy.ts'
+import { FailureList } from '../error-panel.tsx'
 
 interface Props {
   opened: boolean

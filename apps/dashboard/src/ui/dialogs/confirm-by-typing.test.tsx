@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Failure } from '../api/failure.ts'
-import { showPage } from '../testing/page.tsx'
+import { Failure } from '../../api/failure.ts'
+import { showPage } from '../../testing/page.tsx'
 import { ConfirmByTyping } from './confirm-by-typing.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { TYPING, UI } from './copy.ts'
-import { FailureList } from './error-panel.tsx'
+import { TYPING, UI } from '../copy.ts'
+import { FailureList } from '../error-panel.tsx'
 
 interface Props {
   opened: boolean

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { UI } from './copy.ts'
-import { FailureList } from './error-panel.tsx'
+import { UI } from '../copy.ts'
+import { FailureList } from '../error-panel.tsx'
 
 interface Props {
   /** What no field of the form says; null: nothing. */
