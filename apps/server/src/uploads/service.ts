@@ -8,6 +8,7 @@ import { DataStore, ERRORS, Server, Upload as TusUpload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { conflict, Failure, notFound } from '../kernel/http/failure.ts'
 import { formRefusal } from '../kernel/http/serve-forms.ts'
+import { endIdleUpload } from '../kernel/http/serve-progress.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { removeQuietly } from '../kernel/storage/durable.ts'
 import { cancelUpload, createUpload, refuseUpload, signUploadId, storeUpload } from './commands.ts'
@@ -24,9 +25,6 @@ import { receivedProblems } from './rules.ts'
 import { newLock } from './service-lock.ts'
 
 /** The tus 1.0 protocol over our uploads: the library speaks it, rows and files are ours. */
-
-/** How long that other one may go on once somebody waits. */
-const DRAIN_MS = 250
 
 /** Answers one request of the protocol. Refusals are thrown, as everywhere. */
 export async function handleTus(
@@ -46,7 +44,7 @@ export async function handleTus(
     relativeLocation: true,
     namingFunction: () => randomUUID(),
     getFileIdFromRequest: () => uploadKey,
-    locker: { newLock: (key) => newLock(key, () => setTimeout(() => request.raw.destroy(), DRAIN_MS)) },
+    locker: { newLock: (key) => newLock(key, () => endIdleUpload(request.raw)) },
     onResponseError: (_request, error) => {
       thrown.error = error
       return undefined

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, request as httpRequest } from 'node:http'
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { SIGNED_ID_HEADER, TUS_PATH } from '@podstead/contract/uploads'
 import { writeMp3 } from '@podstead/simulators/sounds'
 import { Upload } from 'tus-js-client'
@@ -292,6 +293,36 @@ test('who resumes does not wait for a line that died unnoticed', async () => {
   expect([first?.status, second?.status].filter((status) => status === 204).length).toBeGreaterThanOrEqual(1)
   expect(await rowOf(path)).toMatchObject({ state: 'stored', sha256: sha256(mp3) })
   hanging.destroy()
+})
+
+test('who asks meanwhile does not cut off a line on which bytes still come', async () => {
+  const path = await created(mp3.length)
+  const headers = {
+    ...person.headers,
+    ...TUS,
+    'upload-offset': 0,
+    'content-type': 'application/offset+octet-stream',
+    'content-length': mp3.length,
+  }
+  const slow = httpRequest(`${origin}${path}`, { method: 'PATCH', headers })
+  const answered = once(slow, 'response')
+  slow.write(mp3.subarray(0, 30_000))
+  await expect.poll(() => existsSync(partialFile(world.kernel, keyOf(path)))).toBe(true)
+  const asking = head(path)
+  // Longer than a line may stand still, with a little of the file all the time.
+  const pieces = 12
+  const rest = mp3.subarray(30_000)
+  for (let i = 0; i < pieces; i++) {
+    await setTimeout(100)
+    slow.write(
+      rest.subarray(Math.floor((i * rest.length) / pieces), Math.floor(((i + 1) * rest.length) / pieces)),
+    )
+  }
+  slow.end()
+  const [answer] = (await answered) as [IncomingMessage]
+  expect(answer.statusCode).toBe(204)
+  answer.resume()
+  expect((await asking).headers.get('upload-offset')).toBe(String(mp3.length))
 })
 
 test('a connection that stands still is ended', async () => {
