@@ -107,6 +107,8 @@ export async function visit(
     viewport: { width: options.width ?? 1280, height: options.width && options.width < 500 ? 844 : 800 },
     locale: options.locale ?? 'en-US',
     colorScheme: options.dark ? 'dark' : 'light',
+    // What moves is drawn without anybody looking, and waited for.
+    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   context.setDefaultTimeout(20_000)
@@ -169,7 +171,13 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     ).axe
     // Not the style sheets: axe copies those of shadow trees into elements of its own, which
     // the policy of the page refuses.
-    const options = { runOnly: tags, preload: { assets: ['media'] } }
+    const options = {
+      runOnly: tags,
+      preload: { assets: ['media'] },
+      // Of what it finds in order it need not write down where.
+      resultTypes: ['violations'],
+      selectors: false,
+    }
     const { violations } = await axe.run((globalThis as unknown as { document: unknown }).document, options)
     return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 400)}`))
   })
