@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, PasswordInput, Stack } from '@mantine/core'
+import { Modal, PasswordInput, Stack } from '@mantine/core'
 import {
   createServiceConnection,
   listServiceConnections,
@@ -8,8 +8,7 @@ import {
 } from '@podstead/contract/connections/connections'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
-import { UI } from '../ui/copy.ts'
-import { FailureList } from '../ui/error-panel.tsx'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { HINT_BELOW } from '../ui/section.tsx'
 import { CONNECTIONS } from './copy.ts'
@@ -68,19 +67,12 @@ function KeyForm({ connection, onClose }: { connection: ServiceConnection | null
           error={atField}
           onChange={(event) => setKey(event.currentTarget.value)}
         />
-        {error && !atField && (
-          <Alert color="clay" role="alert">
-            <FailureList error={error} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {UI.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {connection ? CONNECTIONS.replace : CONNECTIONS.connect}
-          </Button>
-        </Group>
+        <DialogButtons
+          failure={atField ? null : error}
+          busy={isBusy}
+          submit={connection ? CONNECTIONS.replace : CONNECTIONS.connect}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   )

@@ -43,9 +43,7 @@ export const DE: Catalogue<typeof copy> = {
     address: 'Adresse deines Podcasts dort',
     addressHint: 'Sobald er gelistet ist. Sie darf leer sein.',
     save: 'Speichern',
-    cancel: 'Abbrechen',
     noted: (name) => `${name} ist notiert.`,
-    errors: 'Es wurde nicht gespeichert',
     view: (name) => `Bei ${name} ansehen`,
     steps: {
       podcast_index: 'Das offene Verzeichnis hinter vielen Apps. Es nimmt den Feed sofort.',

@@ -44,9 +44,7 @@ export const FR: Catalogue<typeof copy> = {
     address: 'Adresse de votre podcast là-bas',
     addressHint: 'Une fois qu’il y figure. Elle peut rester vide.',
     save: 'Enregistrer',
-    cancel: 'Annuler',
     noted: (name) => `${name} est noté.`,
-    errors: 'Rien n’a été enregistré',
     view: (name) => `Le voir dans ${name}`,
     steps: {
       podcast_index: 'L’annuaire ouvert derrière de nombreuses applications. Il prend le flux aussitôt.',

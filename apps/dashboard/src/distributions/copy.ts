@@ -39,9 +39,7 @@ export const DISTRIBUTIONS = messages('distributions', 'DISTRIBUTIONS', {
   address: 'Address of your podcast there',
   addressHint: 'Once it is listed. It may be empty.',
   save: 'Save',
-  cancel: 'Cancel',
   noted: (name: string) => `${name} is noted.`,
-  errors: 'It was not saved',
   view: (name: string) => `See it in ${name}`,
   steps: {
     podcast_index: 'The open directory behind many apps. It takes the feed at once.',

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import {
   type Distributions,
   LISTING_STATES,
@@ -8,7 +8,7 @@ import {
 } from '@podstead/contract/distributions/distributions'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../api/query.ts'
-import { FailureList } from '../ui/error-panel.tsx'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { DISTRIBUTIONS } from './copy.ts'
 
@@ -72,19 +72,12 @@ function ListingForm({ showId, name, listing, onSaved, onClose }: Props & { list
             }}
           />
         )}
-        {save.error && !urlError && (
-          <Alert color="clay" role="alert" title={DISTRIBUTIONS.errors}>
-            <FailureList error={save.error} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {DISTRIBUTIONS.cancel}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {DISTRIBUTIONS.save}
-          </Button>
-        </Group>
+        <DialogButtons
+          failure={urlError ? null : save.error}
+          busy={save.isPending}
+          submit={DISTRIBUTIONS.save}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   )

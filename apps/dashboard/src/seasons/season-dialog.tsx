@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { getEpisode, listEpisodes } from '@podstead/contract/episodes/episodes'
 import { prepareUpload } from '@podstead/contract/episodes/episodes-actions'
 import { createSeason, listSeasons, type Season, updateSeason } from '@podstead/contract/seasons'
@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Failure } from '../api/failure.ts'
 import { refresh, useAction } from '../api/query.ts'
-import { FailureList } from '../ui/error-panel.tsx'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { changedFields, mergeFields } from '../ui/merging/merge-fields.ts'
 import { useMergedSave } from '../ui/merging/use-merged-save.tsx'
 import { notifySuccess, TOAST_MS } from '../ui/notify.tsx'
@@ -99,19 +99,12 @@ function SeasonForm({
           error={error?.formErrors.name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {error && !hasPlace && (
-          <Alert color="clay" role="alert" title={SEASONS.errors}>
-            <FailureList error={error} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {SEASONS.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {SEASONS.save}
-          </Button>
-        </Group>
+        <DialogButtons
+          failure={hasPlace ? null : error}
+          busy={isBusy}
+          submit={SEASONS.save}
+          onClose={onClose}
+        />
       </Stack>
       {update.notice}
     </form>

@@ -54,7 +54,6 @@ export const DE: Catalogue<typeof copy> = {
     zip: 'Postleitzahl',
     optional: 'Freiwillig',
     noCountry: 'Dieses Land gibt es nicht',
-    cancel: 'Abbrechen',
     save: 'Speichern',
     create: 'Anlegen und Link schicken',
     added: (email) => `Ein Link ist unterwegs an ${email}.`,

@@ -53,7 +53,6 @@ export const FR: Catalogue<typeof copy> = {
     zip: 'Code postal',
     optional: 'Facultatif',
     noCountry: 'Aucun pays de ce nom',
-    cancel: 'Annuler',
     save: 'Enregistrer',
     create: 'Ajouter et envoyer le lien',
     added: (email) => `Un lien est en route vers ${email}.`,

@@ -54,7 +54,6 @@ export const SENDER_FORM = messages('senders', 'SENDER_FORM', {
   zip: 'Zip code',
   optional: 'Optional',
   noCountry: 'No such country',
-  cancel: 'Cancel',
   save: 'Save',
   create: 'Add and send the link',
   added: (email: string) => `A link is on its way to ${email}.`,

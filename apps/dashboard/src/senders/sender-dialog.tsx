@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { FIRST_COUNTRY, listCountries } from '@podstead/contract/senders/countries'
 import type { SenderDomain } from '@podstead/contract/senders/sender-domain'
@@ -6,7 +6,7 @@ import { createSender, listSenders, updateSender } from '@podstead/contract/send
 import { type FormEvent, memo, type ReactNode, useCallback } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { LOCALE } from '../language/language.ts'
-import { FailureList } from '../ui/error-panel.tsx'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { notifySuccess } from '../ui/notify.tsx'
 import { FieldPair, HINT_BELOW } from '../ui/section.tsx'
 import { SENDER_FORM } from './copy.ts'
@@ -131,19 +131,12 @@ function SenderFields({ sender, onClose }: { sender: SenderDomain | null; onClos
           />
         </FieldPair>
         <CountrySelect value={form.values.country} onChange={chooseCountry} error={form.errors.country} />
-        {isElsewhere && (
-          <Alert color="clay" role="alert">
-            <FailureList error={error} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {SENDER_FORM.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {sender ? SENDER_FORM.save : SENDER_FORM.create}
-          </Button>
-        </Group>
+        <DialogButtons
+          failure={isElsewhere ? error : null}
+          busy={isBusy}
+          submit={sender ? SENDER_FORM.save : SENDER_FORM.create}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   )

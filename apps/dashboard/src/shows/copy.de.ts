@@ -145,7 +145,6 @@ export const DE: Catalogue<typeof copy> = {
     bringIt: 'Hol ihn hierher',
     submit: 'Podcast anlegen',
     cancel: 'Abbrechen',
-    errors: 'Das geht noch nicht:',
     doneTitle: 'Podcast angelegt!',
     done: (name) => `${name} wurde angelegt.`,
     upgradeTitle: 'Ein größerer Tarif ist nötig',

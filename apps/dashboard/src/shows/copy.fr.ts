@@ -146,7 +146,6 @@ export const FR: Catalogue<typeof copy> = {
     bringIt: 'Amenez-le ici',
     submit: 'Créer le podcast',
     cancel: 'Annuler',
-    errors: 'Erreurs :',
     doneTitle: 'Podcast créé !',
     done: (name) => `${name} a été créé.`,
     upgradeTitle: 'Une formule supérieure est nécessaire',

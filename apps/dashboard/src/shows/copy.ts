@@ -152,7 +152,6 @@ export const CREATE = messages('shows', 'CREATE', {
   bringIt: 'Bring it here',
   submit: 'Create podcast',
   cancel: 'Cancel',
-  errors: 'Errors:',
   doneTitle: 'Podcast created!',
   done: (name: string) => `${name} was created.`,
   upgradeTitle: 'Upgrade needed',

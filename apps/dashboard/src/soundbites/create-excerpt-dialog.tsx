@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { createExcerpt, listExcerpts } from '@podstead/contract/excerpts/excerpts'
 import { type FormEvent, useState } from 'react'
 import { refresh, useAction } from '../api/query.ts'
 import { clockText } from '../audio/clock.ts'
-import { UI } from '../ui/copy.ts'
-import { FailureList } from '../ui/error-panel.tsx'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { useReturnFocus } from '../ui/focus/use-return-focus.ts'
 import { notifySuccess } from '../ui/notify.tsx'
 import { EXCERPTS } from './excerpts-copy.ts'
@@ -53,19 +52,12 @@ export function CreateExcerptDialog({
             onChange={(event) => setTitle(event.currentTarget.value)}
             data-autofocus
           />
-          {create.error && (
-            <Alert color="clay" role="alert" title={UI.errors}>
-              <FailureList error={create.error} />
-            </Alert>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {UI.cancel}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {EXCERPTS.create}
-            </Button>
-          </Group>
+          <DialogButtons
+            failure={create.error}
+            busy={create.isPending}
+            submit={EXCERPTS.create}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { copyShow, listShows, type ShowListItem } from '@podstead/contract/shows/shows'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +7,7 @@ import { refresh, useAction } from '../../api/query.ts'
 import { to } from '../../paths.ts'
 import { useAccount } from '../../session/session-state.ts'
 import { showAlert } from '../../ui/alert-area.tsx'
-import { FailureList } from '../../ui/error-panel.tsx'
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { UpgradeCard } from '../../ui/upgrade-card.tsx'
 import { COPY_SHOW, CREATE } from '../copy.ts'
 
@@ -63,19 +63,12 @@ function CopyForm({ show, onClose }: { show: ShowListItem; onClose: () => void }
           error={Boolean(copy.error?.fields.name)}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {copy.error && (
-          <Alert color="clay" role="alert" title={CREATE.errors}>
-            <FailureList error={copy.error} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {CREATE.cancel}
-          </Button>
-          <Button type="submit" loading={copy.isPending}>
-            {COPY_SHOW.submit}
-          </Button>
-        </Group>
+        <DialogButtons
+          failure={copy.error}
+          busy={copy.isPending}
+          submit={COPY_SHOW.submit}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Anchor, Modal, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { guessAuthor } from '@podstead/contract/author'
 import { ALERT_MS } from '@podstead/contract/limits'
 import { createShow, listShows } from '@podstead/contract/shows/shows'
@@ -8,7 +8,7 @@ import { refresh, useAction } from '../../api/query.ts'
 import { to } from '../../paths.ts'
 import { useAccount } from '../../session/session-state.ts'
 import { showAlert } from '../../ui/alert-area.tsx'
-import { FailureList } from '../../ui/error-panel.tsx'
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { UpgradeCard } from '../../ui/upgrade-card.tsx'
 import { ownTimeZone } from '../../ui/zoned-time.ts'
 import { CREATE } from '../copy.ts'
@@ -121,19 +121,12 @@ function CreateForm({ values, onChange, onDone, onClose }: FormProps) {
             {CREATE.bringIt}
           </Anchor>
         </Text>
-        {create.error && (
-          <Alert color="clay" role="alert" title={<Text fw={650}>{CREATE.errors}</Text>}>
-            <FailureList error={create.error} />
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {CREATE.cancel}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {CREATE.submit}
-          </Button>
-        </Group>
+        <DialogButtons
+          failure={create.error}
+          busy={create.isPending}
+          submit={CREATE.submit}
+          onClose={onClose}
+        />
       </Stack>
     </form>
   )
