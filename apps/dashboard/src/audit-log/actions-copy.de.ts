@@ -225,7 +225,7 @@ export const DE: Catalogue<typeof copy> = {
     updateAccessCode: 'Zugangscode geändert',
     deleteAccessCode: 'Zugangscode gelöscht',
     createDiscountCode: 'Rabattcode erstellt',
-    updateDiscountCode: 'Rabattcode ein- oder ausgeschaltet',
+    updateDiscountCode: 'Rabattcode geändert',
     deleteDiscountCode: 'Rabattcode gelöscht',
     createFeedVariant: 'Weiteren Feed angelegt',
     updateFeedVariant: 'Weiteren Feed geändert',

@@ -225,7 +225,7 @@ export const FR: Catalogue<typeof copy> = {
     updateAccessCode: 'Code d’accès modifié',
     deleteAccessCode: 'Code d’accès supprimé',
     createDiscountCode: 'Code de réduction créé',
-    updateDiscountCode: 'Code de réduction activé ou désactivé',
+    updateDiscountCode: 'Code de réduction modifié',
     deleteDiscountCode: 'Code de réduction supprimé',
     createFeedVariant: 'Flux supplémentaire créé',
     updateFeedVariant: 'Flux supplémentaire modifié',

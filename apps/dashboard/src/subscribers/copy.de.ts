@@ -12,8 +12,22 @@ export const DE: Catalogue<typeof copy> = {
     approved: (name: string) => `${name} ist freigegeben.`,
     rejected: (name: string) => `${name} ist abgelehnt und hört ab jetzt nichts mehr.`,
     rejectPayer: (name: string) => `${name} ablehnen?`,
-    rejectPayerText: (name: string) =>
-      `${name} zahlt für den Zugang. Die Zahlung endet in einer Stunde, wenn du bis dahin nicht wieder freigibst. Was bezahlt ist, wird dadurch nicht erstattet.`,
+  },
+  PAYMENT: {
+    label: 'Zahlt',
+    month: (amount: string) => `${amount} im Monat`,
+    year: (amount: string) => `${amount} im Jahr`,
+    once: (amount: string) => `${amount} einmalig`,
+    gift: 'Geschenk',
+    free: 'Kostenlos',
+    until: (payment: string, when: string) => `${payment}, bis ${when}`,
+    refund: 'Den Rest des Zeitraums erstatten',
+    refundHint:
+      'Der Teil der letzten Zahlung für die Zeit ab jetzt, auf die Sekunde genau, geht zurück auf die Karte, wenn die Zahlung endet. Stripe behält seine Gebühr.',
+    ends: (name: string, payment: string) =>
+      `${name} zahlt für den Zugang${payment && ` (${payment})`}. Die Zahlung endet in einer Stunde.`,
+    endsUnless: (name: string, payment: string) =>
+      `${name} zahlt für den Zugang${payment && ` (${payment})`}. Die Zahlung endet in einer Stunde, wenn du bis dahin nicht wieder freigibst.`,
   },
   SUBSCRIBERS: {
     title: 'Private Abonnenten',
@@ -161,6 +175,8 @@ export const DE: Catalogue<typeof copy> = {
     },
     paying: (count: string) =>
       `Zahlende Mitglieder darunter: ${count}. Ihre Zahlungen enden in einer Stunde, wenn du sie bis dahin nicht wieder freigibst. Was bezahlt ist, wird dadurch nicht erstattet.`,
+    payingRemoved: (count: string) =>
+      `Zahlende Mitglieder darunter: ${count}. Ihre Zahlungen enden in einer Stunde. Was bezahlt ist, wird dadurch nicht erstattet.`,
     word: { remove: 'löschen', reset: 'erneuern' },
     everybody: 'Alle, die passen,',
     running: {

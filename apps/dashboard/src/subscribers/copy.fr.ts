@@ -12,8 +12,22 @@ export const FR: Catalogue<typeof copy> = {
     approved: (name: string) => `${name} peut écouter.`,
     rejected: (name: string) => `${name} n’a plus accès dès maintenant.`,
     rejectPayer: (name: string) => `Refuser ${name} ?`,
-    rejectPayerText: (name: string) =>
-      `${name} paie son accès. Le paiement prend fin dans une heure, sauf si vous approuvez de nouveau d’ici là. Ce qui est payé n’est pas remboursé pour autant.`,
+  },
+  PAYMENT: {
+    label: 'Paie',
+    month: (amount: string) => `${amount} par mois`,
+    year: (amount: string) => `${amount} par an`,
+    once: (amount: string) => `${amount} une fois`,
+    gift: 'Cadeau',
+    free: 'Gratuit',
+    until: (payment: string, when: string) => `${payment}, jusqu’au ${when}`,
+    refund: 'Rembourser le reste de la période',
+    refundHint:
+      'La part du dernier paiement qui couvre le temps à partir de maintenant, à la seconde près, revient sur sa carte quand le paiement prend fin. Stripe garde ses frais.',
+    ends: (name: string, payment: string) =>
+      `${name} paie son accès${payment && ` (${payment})`}. Le paiement prend fin dans une heure.`,
+    endsUnless: (name: string, payment: string) =>
+      `${name} paie son accès${payment && ` (${payment})`}. Le paiement prend fin dans une heure, sauf si vous approuvez de nouveau d’ici là.`,
   },
   SUBSCRIBERS: {
     title: 'Abonnés privés',
@@ -162,6 +176,8 @@ export const FR: Catalogue<typeof copy> = {
     },
     paying: (count: string) =>
       `Dont membres payants : ${count}. Leurs paiements prennent fin dans une heure, sauf si vous les approuvez de nouveau d’ici là. Ce qui est payé n’est pas remboursé pour autant.`,
+    payingRemoved: (count: string) =>
+      `Dont membres payants : ${count}. Leurs paiements prennent fin dans une heure. Ce qui est payé n’est pas remboursé pour autant.`,
     word: { remove: 'supprimer', reset: 'réinitialiser' },
     everybody: 'tous les résultats',
     running: {

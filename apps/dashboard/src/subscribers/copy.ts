@@ -11,8 +11,24 @@ export const STATUS = messages('subscribers', 'STATUS', {
   approved: (name: string) => `${name} is approved.`,
   rejected: (name: string) => `${name} is rejected and hears nothing from now on.`,
   rejectPayer: (name: string) => `Reject ${name}?`,
-  rejectPayerText: (name: string) =>
-    `${name} pays for access. The payment ends in an hour, unless you approve them again by then. What is paid is not refunded by this.`,
+} as const)
+
+/** What a subscriber pays. */
+export const PAYMENT = messages('subscribers', 'PAYMENT', {
+  label: 'Pays',
+  month: (amount: string) => `${amount} a month`,
+  year: (amount: string) => `${amount} a year`,
+  once: (amount: string) => `${amount} once`,
+  gift: 'Gift',
+  free: 'Free',
+  until: (payment: string, when: string) => `${payment}, until ${when}`,
+  refund: 'Refund what is left of the period',
+  refundHint:
+    'The part of the last payment that is for the time from now on, to the second, goes back to their card when the payment ends. Stripe keeps its fee.',
+  ends: (name: string, payment: string) =>
+    `${name} pays for access${payment && ` (${payment})`}. The payment ends in an hour.`,
+  endsUnless: (name: string, payment: string) =>
+    `${name} pays for access${payment && ` (${payment})`}. The payment ends in an hour, unless you approve them again by then.`,
 } as const)
 
 export const SUBSCRIBERS = messages('subscribers', 'SUBSCRIBERS', {
@@ -163,6 +179,8 @@ export const MANY = messages('subscribers', 'MANY', {
   },
   paying: (count: string) =>
     `Paying members among them: ${count}. Their payments end in an hour, unless you approve them again by then. What is paid is not refunded by this.`,
+  payingRemoved: (count: string) =>
+    `Paying members among them: ${count}. Their payments end in an hour. What is paid is not refunded by this.`,
   word: { remove: 'delete', reset: 'reset' },
   everybody: 'everybody who matches',
   running: {

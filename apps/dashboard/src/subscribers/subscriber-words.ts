@@ -1,6 +1,6 @@
 import type { ListedSubscriber, Subscriber } from '@podstead/contract/subscribers/subscribers'
-import { dateText, relativeTime } from '../ui/formats.ts'
-import { SUBSCRIBERS } from './copy.ts'
+import { dateText, moneyText, relativeTime } from '../ui/formats.ts'
+import { PAYMENT, SUBSCRIBERS } from './copy.ts'
 
 /** What somebody is called: their name, or the address that stands for it. */
 export function subscriberName({
@@ -39,4 +39,16 @@ export function activityText(
   if (trial_ends_at) return SUBSCRIBERS.trial(dateText(trial_ends_at))
   if (heardAt) return SUBSCRIBERS.heard(relativeTime(heardAt, now))
   return first_fetch_at ? SUBSCRIBERS.listensSince(dateText(first_fetch_at)) : SUBSCRIBERS.notOpened
+}
+
+/** `$9.00 a month`, `Free`, `Gift until 3 Mar 2027`; empty where the podcast sells no access. */
+export function paymentText({ payment }: Pick<ListedSubscriber, 'payment'>): string {
+  if (!payment) return ''
+  const { kind, amount, currency, recurring_interval, ends_at } = payment
+  const words = PAYMENT[recurring_interval ?? 'once']
+  const text =
+    amount === null || !currency
+      ? PAYMENT[kind === 'gift' ? 'gift' : 'free']
+      : words(moneyText(amount, currency))
+  return ends_at ? PAYMENT.until(text, dateText(ends_at)) : text
 }

@@ -132,25 +132,6 @@ describe('the list of subscribers', () => {
     )
   })
 
-  test('asks before somebody is rejected whose payment ends by it, and says so', async () => {
-    const { user, sent } = open([{ ...ANA, is_paying: true }], {
-      'PUT /v1/shows/7/private_feeds/41': { body: ANA },
-    })
-    await user.click((await row('Ana Sousa')).getByRole('button', { name: /^Status of Ana Sousa/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Reject' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Ana Sousa?' }))
-    expect(dialog.getByText(/The payment ends in an hour/)).toBeTruthy()
-    expect(sent('PUT /v1/shows/7/private_feeds/41')).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Reject' }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() =>
-      expect(sent('PUT /v1/shows/7/private_feeds/41')).toEqual([
-        { subscription_status: 'Reject' },
-        { subscription_status: 'Approved' },
-      ]),
-    )
-  })
-
   test('approves who is waiting with one button, and offers no way back to waiting', async () => {
     const { user, sent } = open(undefined, { 'PUT /v1/shows/7/private_feeds/42': { body: BEN } })
     expect(await screen.findByText('1 person would like to listen.')).toBeTruthy()

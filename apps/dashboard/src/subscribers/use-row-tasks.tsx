@@ -1,23 +1,26 @@
+import { Text } from '@mantine/core'
 import { resendInstructions } from '@podstead/contract/letters/letters'
 import {
   deleteSubscriber,
+  type ListedSubscriber,
   resetSubscriberAddress,
-  type Subscriber,
 } from '@podstead/contract/subscribers/subscribers'
 import { useState } from 'react'
 import { useAction } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifyError, notifySuccess, TOAST_MS } from '../ui/notify.tsx'
-import { ROW } from './copy.ts'
+import { PAYMENT, ROW } from './copy.ts'
 import type { RowTask } from './list/row-menu.tsx'
-import { subscriberName } from './subscriber-words.ts'
+import { RefundChoice } from './refund-choice.tsx'
+import { paymentText, subscriberName } from './subscriber-words.ts'
 import { refreshSubscribers } from './use-status.tsx'
 
 /** Does what is asked for one subscriber; `dialogs` stand once on the page. */
 export function useRowTasks(onRemoved: () => void = () => undefined) {
   // Stays while a dialog closes, so that its words do.
-  const [asked, setAsked] = useState<{ task: RowTask; subscriber: Subscriber } | null>(null)
+  const [asked, setAsked] = useState<{ task: RowTask; subscriber: ListedSubscriber } | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [refunds, setRefunds] = useState(false)
   const close = () => setOpen(false)
   const done = (message: string) => {
     close()
@@ -38,7 +41,7 @@ export function useRowTasks(onRemoved: () => void = () => undefined) {
     },
     onError: ({ message }) => notifyError({ message }),
   })
-  const run = (subscriber: Subscriber, task: RowTask) => {
+  const run = (subscriber: ListedSubscriber, task: RowTask) => {
     if (task === 'copy access') {
       void navigator.clipboard.writeText(subscriber.instructions_url)
       return notifySuccess({ message: ROW.copied, duration: TOAST_MS.saved })
@@ -47,6 +50,7 @@ export function useRowTasks(onRemoved: () => void = () => undefined) {
       return send.mutate({ params: { showId: subscriber.show_id, subscriberId: subscriber.id } })
     reset.reset()
     remove.reset()
+    setRefunds(false)
     setAsked({ task, subscriber })
     setOpen(true)
   }
@@ -71,9 +75,16 @@ export function useRowTasks(onRemoved: () => void = () => undefined) {
         submit={ROW.removeConfirm}
         failure={remove.error}
         busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params })}
+        onConfirm={() => remove.mutate({ params, query: refunds ? { refunds_rest: 'true' } : {} })}
         onClose={close}
-      />
+      >
+        {asked?.subscriber.is_paying && (
+          <>
+            <Text fw={600}>{PAYMENT.ends(name, paymentText(asked.subscriber))}</Text>
+            <RefundChoice checked={refunds} onChange={setRefunds} />
+          </>
+        )}
+      </ConfirmDialog>
     </>
   )
   return { run, dialogs, isSending: send.isPending }

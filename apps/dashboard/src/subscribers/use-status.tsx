@@ -9,8 +9,9 @@ import { refresh, useAction } from '../api/query.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { notifyError } from '../ui/notify.tsx'
 import { offerUndo } from '../ui/offer-undo.tsx'
-import { ROW, STATUS } from './copy.ts'
-import { subscriberName } from './subscriber-words.ts'
+import { PAYMENT, ROW, STATUS } from './copy.ts'
+import { RefundChoice } from './refund-choice.tsx'
+import { paymentText, subscriberName } from './subscriber-words.ts'
 
 export type ChosenStatus = 'Approved' | 'Reject'
 
@@ -22,6 +23,7 @@ export function useStatus() {
   // Stays while the dialog closes, so that its words do.
   const [asked, setAsked] = useState<ListedSubscriber | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [refunds, setRefunds] = useState(false)
   const set = useAction(setSubscriptionStatus, {
     onSettled: () => refreshSubscribers(),
     onSuccess: () => setOpen(false),
@@ -30,17 +32,17 @@ export function useStatus() {
   const send = (
     subscriber: ListedSubscriber,
     status: ChosenStatus,
-    before = subscriber.subscription_status,
+    { before = subscriber.subscription_status, refundsRest = false } = {},
   ) =>
     set.mutate(
       {
         params: { showId: subscriber.show_id, subscriberId: subscriber.id },
-        body: { subscription_status: status },
+        body: { subscription_status: status, ...(refundsRest && { refunds_rest: true }) },
       },
       {
         onSuccess: () => {
           const said = status === 'Approved' ? STATUS.approved : STATUS.rejected
-          const undo = before === 'Pending' ? undefined : () => send(subscriber, before, status)
+          const undo = before === 'Pending' ? undefined : () => send(subscriber, before, { before: status })
           offerUndo(said(subscriberName(subscriber)), ROW.undo, undo)
         },
       },
@@ -48,6 +50,7 @@ export function useStatus() {
   const choose = (subscriber: ListedSubscriber, status: ChosenStatus) => {
     if (status === 'Approved' || !subscriber.is_paying) return send(subscriber, status)
     set.reset()
+    setRefunds(false)
     setAsked(subscriber)
     setOpen(true)
   }
@@ -56,13 +59,15 @@ export function useStatus() {
     <ConfirmDialog
       opened={isOpen}
       title={STATUS.rejectPayer(name)}
-      text={STATUS.rejectPayerText(name)}
+      text={PAYMENT.endsUnless(name, asked ? paymentText(asked) : '')}
       submit={STATUS.reject}
       failure={null}
       busy={set.isPending}
-      onConfirm={() => asked && send(asked, 'Reject')}
+      onConfirm={() => asked && send(asked, 'Reject', { refundsRest: refunds })}
       onClose={() => setOpen(false)}
-    />
+    >
+      <RefundChoice checked={refunds} onChange={setRefunds} />
+    </ConfirmDialog>
   )
   return { choose, dialog }
 }

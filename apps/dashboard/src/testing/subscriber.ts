@@ -32,6 +32,7 @@ export const SUBSCRIBER: ListedSubscriber = {
   is_tier_paid: false,
   is_paying: false,
   trial_ends_at: null,
+  payment: null,
   time_zone: null,
   language: '',
   source: 'owner',

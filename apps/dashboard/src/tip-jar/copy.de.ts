@@ -222,6 +222,14 @@ export const DE: Catalogue<typeof copy> = {
     until: (date) => `Bis ${date}`,
     open: 'In Gebrauch',
     switchedOff: (code) => `Der Code ${code} zieht nichts mehr ab.`,
+    editTitle: (code) => `Den Rabattcode ${code} bearbeiten`,
+    edited: (code) => `Der Code ${code} ist geändert.`,
+    stays: (reduction) =>
+      `Was er abzieht, bleibt, wie es ist (${reduction}): Menschen haben es vielleicht gelesen, und auch Stripe ändert es nicht. Für einen anderen Abzug leg einen neuen Code an.`,
+    taken: (n) =>
+      n === 1
+        ? '1 Mensch hat damit bezahlt oder ist dabei.'
+        : `${n} Menschen haben damit bezahlt oder sind dabei.`,
     deleteTitle: (code) => `Den Rabattcode ${code} löschen?`,
     deleteText:
       'Niemand kann ihn mehr nutzen. Wer damit schon zahlt, zahlt so lange weniger, wie es gegeben wurde.',

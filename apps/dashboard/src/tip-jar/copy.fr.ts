@@ -223,6 +223,14 @@ export const FR: Catalogue<typeof copy> = {
     until: (date) => `Jusqu’au ${date}`,
     open: 'En service',
     switchedOff: (code) => `Le code ${code} ne retire plus rien.`,
+    editTitle: (code) => `Modifier le code de réduction ${code}`,
+    edited: (code) => `Le code ${code} est modifié.`,
+    stays: (reduction) =>
+      `Ce qu’il retire ne change pas (${reduction}) : des gens l’ont peut-être lu, et Stripe ne le change pas non plus. Pour une autre réduction, créez un autre code.`,
+    taken: (n) =>
+      n === 1
+        ? '1 personne a payé ou est en train de payer avec.'
+        : `${n} personnes ont payé ou sont en train de payer avec.`,
     deleteTitle: (code) => `Supprimer le code de réduction ${code} ?`,
     deleteText:
       'Personne ne peut plus l’utiliser. Qui paie déjà avec paie moins aussi longtemps que c’était prévu.',

@@ -226,6 +226,12 @@ export const DISCOUNTS = messages('tip-jar', 'DISCOUNTS', {
   until: (date: string) => `Until ${date}`,
   open: 'In use',
   switchedOff: (code: string) => `The code ${code} takes nothing off any more.`,
+  editTitle: (code: string) => `Edit the discount code ${code}`,
+  edited: (code: string) => `The code ${code} is changed.`,
+  stays: (reduction: string) =>
+    `What it takes off stays as it is (${reduction}): people may have read it, and Stripe does not change it either. For another reduction, make another code.`,
+  taken: (n: number) =>
+    n === 1 ? '1 person has paid or is paying with it.' : `${n} people have paid or are paying with it.`,
   deleteTitle: (code: string) => `Delete the discount code ${code}?`,
   deleteText:
     'Nobody can use it any more. Whoever pays with it already goes on paying less for as long as it was given.',

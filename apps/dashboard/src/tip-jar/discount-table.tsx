@@ -20,6 +20,7 @@ interface Props {
   codes: DiscountCode[]
   prices: readonly TipJarPrice[]
   choices: PriceChoices
+  onEdit: (code: DiscountCode) => void
   onDelete: (code: DiscountCode) => void
 }
 
@@ -47,7 +48,7 @@ export function DiscountTable({ codes, ...rest }: Props) {
 
 type RowProps = Omit<Props, 'codes'> & { code: DiscountCode }
 
-function Row({ showId, code, prices, choices, onDelete }: RowProps) {
+function Row({ showId, code, prices, choices, onEdit, onDelete }: RowProps) {
   const change = useAction(updateDiscountCode, {
     onSuccess: (saved) => {
       refresh(listDiscountCodes)
@@ -77,6 +78,7 @@ function Row({ showId, code, prices, choices, onDelete }: RowProps) {
       <CodeActions
         code={code}
         busy={change.isPending}
+        onEdit={() => onEdit(code)}
         onSwitch={() =>
           change.mutate({ params: { showId, discountCodeId: code.id }, body: { is_active: !code.is_active } })
         }

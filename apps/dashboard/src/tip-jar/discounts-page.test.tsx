@@ -83,6 +83,32 @@ describe('the discount codes of a podcast', () => {
     expect(await screen.findByText('The discount code SPRING is deleted.')).toBeTruthy()
   })
 
+  test('of one the number of people and the last day are changed, and nothing that was not touched', async () => {
+    const words = 'must be at least 5: so many have paid or are paying with it'
+    const { user, sent } = open([{ ...CODE, expires_at: '2020-01-01T12:00:00Z', is_redeemable: false }], {
+      [`PUT ${ONE}`]: ({ body }: { body?: unknown }) =>
+        (body as { max_uses: number }).max_uses === 2
+          ? { status: 422, body: { errors: { max_uses: [words] } } }
+          : { body: { ...CODE, max_uses: 30 } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'More for SPRING' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the discount code SPRING' }))
+    expect(dialog.getByText(/stays as it is \(20 % off, for 3 months\)/)).toBeTruthy()
+    expect(dialog.getByText(/5 people have paid or are paying with it/)).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>('Last day to use it').value).toBe('2020-01-01')
+    const uses = dialog.getByLabelText('How many people can use it')
+    await user.clear(uses)
+    await user.type(uses, '2')
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    expect(await dialog.findByText(new RegExp(words))).toBeTruthy()
+    await user.clear(uses)
+    await user.type(uses, '30')
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('The code SPRING is changed.')).toBeTruthy()
+    expect(sent(`PUT ${ONE}`)).toEqual([{ max_uses: 2 }, { max_uses: 30 }])
+  })
+
   test('need a price first, and say so when they cannot be loaded', async () => {
     open([], {}, NO_JAR)
     expect(await screen.findByRole('link', { name: 'To the tip jar' })).toBeTruthy()

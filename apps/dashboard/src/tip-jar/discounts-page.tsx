@@ -16,6 +16,7 @@ import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { DISCOUNTS } from './copy.ts'
 import { DeleteDiscount } from './delete-discount.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
+import { DiscountLimitsDialog } from './discount-limits-dialog.tsx'
 import { DiscountTable } from './discount-table.tsx'
 import { toChoices } from './price-choices.ts'
 import { TipJarGate } from './tip-jar-gate.tsx'
@@ -38,6 +39,7 @@ function Loaded({ showId }: { showId: number }) {
   const jar = useQuery(query(listTipJarPrices, { params: { showId } }))
   const currencies = useQuery(query(listCurrencyCodes))
   const [isNew, setNew] = useState(false)
+  const [edited, setEdited] = useState<DiscountCode | null>(null)
   const [deleted, setDeleted] = useState<DiscountCode | null>(null)
   const parts = [found, jar, currencies]
   const failed = parts.find(({ data, error }) => error && !data)
@@ -83,10 +85,11 @@ function Loaded({ showId }: { showId: number }) {
         </EmptyState>
       ) : (
         <Section title={DISCOUNTS.caption} text={DISCOUNTS.text} aside={create}>
-          <DiscountTable {...{ showId, codes, prices, choices }} onDelete={setDeleted} />
+          <DiscountTable {...{ showId, codes, prices, choices }} onEdit={setEdited} onDelete={setDeleted} />
         </Section>
       )}
       <DiscountDialog {...{ showId, prices, choices }} opened={isNew} onClose={() => setNew(false)} />
+      <DiscountLimitsDialog showId={showId} code={edited} onClose={() => setEdited(null)} />
       <DeleteDiscount showId={showId} code={deleted} onClose={() => setDeleted(null)} />
     </>
   )

@@ -104,4 +104,75 @@ describe('the creator', () => {
     const { errors } = await refuse({ code: 'SPRING', percent_off: 10, duration: 'forever' })
     expect(errors).toEqual({ code: ['is taken by another discount of this podcast'] })
   })
+
+  describe('changes how many can use a code and until when', () => {
+    const DAY = 86_400_000
+    const inDays = (days: number) => new Date(world.clock.now().getTime() + days * DAY).toISOString()
+    const change = async ({ id }: DiscountCode, body: Record<string, unknown>) => {
+      const one = { params: { ...params(), discountCodeId: id } }
+      const { status, body: answer } = await mira.call(updateDiscountCode, { ...one, body: body as never })
+      return { status, code: answer, errors: (answer as unknown as { errors: unknown }).errors }
+    }
+    /** People who have paid with it, and pages that are open. */
+    const take = async ({ id: code_id }: DiscountCode, uses: readonly boolean[]) => {
+      for (const is_redeemed of uses)
+        await world.kernel.db
+          .insertInto('discount_uses')
+          .values({
+            ...{
+              show_id: show.id,
+              code_id,
+              price_id: Number(month?.id),
+              token: `${code_id}-${Math.random()}`,
+            },
+            ...{ stripe_id: 'acct_1', is_redeemed, open_until: world.clock.now() },
+            created_at: world.clock.now(),
+          })
+          .execute()
+    }
+
+    test('each by itself, and away again', async () => {
+      const made = await make({ max_uses: 3 })
+      expect((await change(made, { max_uses: 5 })).code).toMatchObject({ max_uses: 5, expires_at: null })
+      const day = inDays(3)
+      expect((await change(made, { expires_at: day })).code).toMatchObject({ max_uses: 5, expires_at: day })
+      expect((await change(made, { max_uses: null, expires_at: null })).code).toMatchObject({
+        ...{ max_uses: null, expires_at: null, is_active: true, percent_off: 50 },
+      })
+      expect((await change(made, {})).code).toEqual((await list())[0])
+    })
+
+    test('so that one that is used up or over works again', async () => {
+      const made = await make({ max_uses: 1, expires_at: inDays(1) as never })
+      await take(made, [true])
+      world.clock.advance(2 * DAY)
+      expect((await change(made, { max_uses: 2 })).code).toMatchObject({ is_redeemable: false })
+      expect((await change(made, { expires_at: inDays(1) })).code).toMatchObject({ is_redeemable: true })
+    })
+
+    test('to no fewer than have paid or are paying, and to no day that is over', async () => {
+      const made = await make({ max_uses: 9 })
+      await take(made, [true, true, false])
+      expect(await change(made, { max_uses: 2 })).toMatchObject({
+        status: 422,
+        errors: { max_uses: ['must be at least 3: so many have paid or are paying with it'] },
+      })
+      expect((await change(made, { max_uses: 3 })).code).toMatchObject({
+        max_uses: 3,
+        uses: 2,
+        open_pages: 1,
+      })
+      expect(await change(made, { expires_at: inDays(-1) })).toMatchObject({
+        status: 422,
+        errors: { expires_at: ['must be later than now'] },
+      })
+    })
+
+    test('and nothing of what it takes off', async () => {
+      const made = await make()
+      expect((await change(made, { percent_off: 10, code: 'FALL' })).code).toMatchObject({
+        ...{ percent_off: 50, code: 'SPRING' },
+      })
+    })
+  })
 })

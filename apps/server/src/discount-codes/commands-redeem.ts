@@ -7,7 +7,7 @@ import type { ShowRow } from '../shows/table.ts'
 import { openPaymentPage } from '../tip-jar/commands-public.ts'
 import { findOpenPrice } from '../tip-jar/queries.ts'
 import { readUse } from './commands-settle.ts'
-import { type CountedCode, findDiscountCode } from './queries.ts'
+import { type CountedCode, findDiscountCode, lockDiscountCode } from './queries.ts'
 import { discountedAmount, isRedeemable, readCode } from './rules.ts'
 
 /** Wrong codes from one address of the internet; of a thousand guesses all the others are refused. */
@@ -88,7 +88,7 @@ async function takePlace(
   page: { price_id: number; stripe_id: string; open_until: Date },
 ) {
   return db.transaction().execute(async (trx) => {
-    await trx.selectFrom('discount_codes').select('id').where('id', '=', code.id).forUpdate().execute()
+    await lockDiscountCode(trx, code)
     const current = await findDiscountCode(trx, { id: code.show_id }, code.code)
     if (current?.id !== code.id || !isUsable(current, clock.now())) return undefined
     const use = await trx

@@ -1,14 +1,19 @@
 import type * as contract from '@podstead/contract/discount-codes/discount-codes'
 import { MAX_DISCOUNT_CODES } from '@podstead/contract/discount-codes/discount-codes'
 import type { BodyOf } from '@podstead/contract/endpoint'
-import { type PermittedShow, renewed } from '../access/queries.ts'
+import type { PermittedShow } from '../access/queries.ts'
 import type { Trx } from '../kernel/database/database.ts'
-import { invalid, notFound, refused } from '../kernel/http/failure.ts'
+import { invalid, refused } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { findTipJar, listPrices } from '../tip-jar/queries.ts'
 import { amountText, CURRENCIES } from '../tip-jar/rules.ts'
 import type { TipJarPriceRow } from '../tip-jar/table.ts'
-import { type PermittedDiscountCode, permittedDiscountCode } from './queries.ts'
+import {
+  type CountedCode,
+  lockDiscountCode,
+  type PermittedDiscountCode,
+  permittedDiscountCode,
+} from './queries.ts'
 import { isTooLittle, reduceAmount, smallestCharge } from './rules.ts'
 
 type Wish = BodyOf<typeof contract.createDiscountCode>
@@ -102,23 +107,34 @@ async function requireRoom(trx: Trx, show: { id: number }, code: string): Promis
 }
 
 /**
- * What it takes off stays as it is: people may have read it.
- * @throws Failure 404 when it has just been deleted
+ * Switches it, and changes how many can use it and until when. What it takes off stays as it is: people may
+ * have read it, and a coupon of Stripe cannot change it either. Limits are kept here, none is at Stripe.
+ * @throws Failure 404 when it is missing or another podcast's, 422 when fewer could use it than do
  */
-export async function switchDiscountCode(
-  { db }: Pick<Kernel, 'db'>,
-  code: PermittedDiscountCode,
-  { is_active }: { is_active: boolean },
+export async function updateDiscountCode(
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  show: PermittedShow,
+  { id, ...change }: { id: number } & BodyOf<typeof contract.updateDiscountCode>,
 ): Promise<PermittedDiscountCode> {
-  const updated = await db
-    .updateTable('discount_codes')
-    .set({ is_active })
-    .where('id', '=', code.id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (!updated) throw notFound()
-  return renewed(code, { ...code, ...updated })
+  return db.transaction().execute(async (trx) => {
+    // Nobody takes a place while it is looked how many are taken.
+    await lockDiscountCode(trx, { id })
+    refuseChange(await permittedDiscountCode(trx, show, id), change, clock.now())
+    if (Object.values(change).some((value) => value !== undefined))
+      await trx.updateTable('discount_codes').set(change).where('id', '=', id).execute()
+    return permittedDiscountCode(trx, show, id)
+  })
+}
+
+function refuseChange(
+  { uses, open_pages }: CountedCode,
+  { max_uses, expires_at }: BodyOf<typeof contract.updateDiscountCode>,
+  now: Date,
+): void {
+  const taken = uses + open_pages
+  if (max_uses && max_uses < taken)
+    throw invalid({ max_uses: [`must be at least ${taken}: so many have paid or are paying with it`] })
+  if (expires_at && expires_at <= now) throw invalid({ expires_at: ['must be later than now'] })
 }
 
 /** Nobody can use it any more; who pays with it goes on paying less. */

@@ -14,4 +14,5 @@ export const DE: Translation<typeof DISCOUNT_CODES_MESSAGES> = {
   'discount_code.other_currency': 'ist nicht die Währung von {price}',
   'discount_code.too_little':
     'lässt von {price} weniger übrig, als mit Karte gezahlt werden kann ({smallest})',
+  'discount_code.uses_taken': 'muss mindestens {taken} sein: so viele haben damit bezahlt oder sind dabei',
 }

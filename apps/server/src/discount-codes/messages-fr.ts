@@ -13,4 +13,6 @@ export const FR: Translation<typeof DISCOUNT_CODES_MESSAGES> = {
   'discount_code.no_price': 'doit avoir au moins un tarif',
   'discount_code.other_currency': 'n’est pas la devise de {price}',
   'discount_code.too_little': 'laisse de {price} moins que ce qu’une carte peut payer ({smallest})',
+  'discount_code.uses_taken':
+    'doit valoir au moins {taken} : autant de personnes ont payé ou sont en train de payer avec',
 }

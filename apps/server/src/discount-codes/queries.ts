@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type PermittedShow, partOfShow } from '../access/queries.ts'
-import type { Queryable } from '../kernel/database/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { Scope } from '../kernel/http/scope.ts'
 import type { DiscountCodeRow, DiscountUseRow } from './table.ts'
 
@@ -36,6 +36,11 @@ const counted = (db: Queryable, show: { id: number }) =>
 /** The newest first. */
 export async function listDiscountCodes(db: Queryable, show: { id: number }): Promise<CountedCode[]> {
   return counted(db, show).orderBy('c.created_at', 'desc').orderBy('c.id', 'desc').execute()
+}
+
+/** Until the transaction ends nobody else takes a place of it or changes it. */
+export async function lockDiscountCode(trx: Trx, { id }: { id: number }): Promise<void> {
+  await trx.selectFrom('discount_codes').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** @throws Failure 404 when it is missing or another podcast's */

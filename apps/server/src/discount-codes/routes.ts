@@ -2,7 +2,7 @@ import * as contract from '@podstead/contract/discount-codes/discount-codes'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { createDiscountCode, deleteDiscountCode, switchDiscountCode } from './commands.ts'
+import { createDiscountCode, deleteDiscountCode, updateDiscountCode } from './commands.ts'
 import { presentDiscountCode } from './present.ts'
 import { listDiscountCodes, permittedDiscountCode } from './queries.ts'
 
@@ -16,8 +16,8 @@ export function discountCodes(app: FastifyInstance, kernel: Kernel): void {
     createDiscountCode: async ({ show, body }) =>
       presentDiscountCode(kernel, show, await createDiscountCode(kernel, show, body)),
     updateDiscountCode: async ({ show, params, body }) => {
-      const code = await permittedDiscountCode(db, show, params.discountCodeId)
-      return presentDiscountCode(kernel, show, await switchDiscountCode(kernel, code, body))
+      const code = await updateDiscountCode(kernel, show, { id: params.discountCodeId, ...body })
+      return presentDiscountCode(kernel, show, code)
     },
     deleteDiscountCode: async ({ show, params }) => {
       const code = await permittedDiscountCode(db, show, params.discountCodeId)

@@ -1,4 +1,5 @@
 import type { ShowAdditions } from '@podstead/contract/shows/show-additions'
+import type { SubscriberAdditions } from '@podstead/contract/subscribers/subscriber-payments'
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { WebhookDeclaration } from './capability-webhooks.ts'
@@ -39,6 +40,12 @@ export interface Capability {
   subscribes?: Subscriptions
   /** Its fields of a podcast in `GET /v2/shows/{id}`. */
   showFields?(kernel: Kernel, show: { id: number; user_id: number }, user: SignedIn): Promise<ShowAdditions>
+  /** Its fields of subscribers of a podcast, as their owner sees them, by their addresses. */
+  subscriberFields?(
+    kernel: Kernel,
+    show: { id: number },
+    emails: readonly string[],
+  ): Promise<Map<string, SubscriberAdditions>>
   /** What no foreign key takes along when a podcast is erased for good. */
   podcastErased?(trx: Trx, showId: number): Promise<void>
   /** What ends at once with an account, comes back with it, and is removed for good 30 days later. */

@@ -7,15 +7,21 @@ import type { SubscriberRow } from './table.ts'
 type Person = { id: number }
 type SubscriberId = Pick<SubscriberRow, 'id' | 'show_id'>
 
+interface Ending {
+  /** What they have paid for the time from now on goes back. */
+  refundsRest?: boolean
+}
+
 /** Lets somebody in, or no longer (RU286). @throws Failure 404 when they are gone meanwhile */
 export async function setStatus(
   kernel: Kernel,
   { id, show_id }: SubscriberId,
   { id: actorId }: Person,
   status: 'Approved' | 'Reject',
+  ending: Ending = {},
 ): Promise<SubscriberRow> {
   return kernel.db.transaction().execute(async (trx) => {
-    await changeStatus(trx, kernel, { id: show_id }, [id], status, { by: 'owner', actorId })
+    await changeStatus(trx, kernel, { id: show_id }, [id], status, { ...ending, by: 'owner', actorId })
     return lockSubscriber(trx, id)
   })
 }
@@ -25,10 +31,12 @@ export async function removeSubscriber(
   kernel: Kernel,
   { id, show_id }: SubscriberId,
   { id: actorId }: Person,
+  ending: Ending = {},
 ): Promise<void> {
+  const note = { ...ending, by: 'owner', actorId } as const
   const gone = await kernel.db
     .transaction()
-    .execute((trx) => removeSubscribers(trx, kernel, { id: show_id }, [id], { by: 'owner', actorId }))
+    .execute((trx) => removeSubscribers(trx, kernel, { id: show_id }, [id], note))
   if (!gone.length) throw notFound()
 }
 

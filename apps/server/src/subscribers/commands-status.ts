@@ -15,6 +15,8 @@ export interface SubscribersChanged {
   show_id: number
   subscriber_ids: number[]
   by: SubscriptionActor
+  /** What they have paid for the time from now on goes back. */
+  refunds_rest?: boolean
 }
 
 declare module '../kernel/events.ts' {
@@ -38,6 +40,8 @@ export interface ChangeNote {
   /** The account that did it. */
   actorId?: number | null
   details?: Record<string, unknown>
+  /** What they have paid for the time from now on goes back. */
+  refundsRest?: boolean
 }
 
 const EVENT_KINDS = { Approved: 'approved', Reject: 'rejected', Pending: 'requested' } as const
@@ -54,7 +58,7 @@ export async function changeStatus(
   show: { id: number },
   subscriberIds: readonly number[],
   status: SubscriptionStatus,
-  { by, actorId = null, details = {} }: ChangeNote,
+  { by, actorId = null, details = {}, refundsRest = false }: ChangeNote,
 ): Promise<number[]> {
   if (!subscriberIds.length) return []
   const now = kernel.clock.now()
@@ -77,7 +81,8 @@ export async function changeStatus(
   await isChanging(trx, show, ids)
   const kind = EVENT_KINDS[status]
   await recordSubscriberEvents(trx, kernel, show, ids, kind, { actorId, details: { by, ...details } })
-  await publishEvent(trx, kernel, `subscriber.${kind}`, { show_id: show.id, subscriber_ids: ids, by })
+  const change = { show_id: show.id, subscriber_ids: ids, by, refunds_rest: refundsRest }
+  await publishEvent(trx, kernel, `subscriber.${kind}`, change)
   return ids
 }
 
@@ -95,7 +100,7 @@ export async function removeSubscribers(
   kernel: Kernel,
   show: { id: number },
   subscriberIds: readonly number[],
-  { by }: ChangeNote,
+  { by, refundsRest = false }: ChangeNote,
 ): Promise<number[]> {
   if (!subscriberIds.length) return []
   const those = sql`show_id = ${show.id} and id = any(${arrayText(subscriberIds)}::text::bigint[])`
@@ -107,7 +112,8 @@ export async function removeSubscribers(
     const emails = rows.map(({ email_address }) => email_address)
     await leaveTombstones(trx, kernel, show, emails)
   }
-  await publishEvent(trx, kernel, 'subscriber.removed', { show_id: show.id, subscriber_ids: ids, by })
+  const change = { show_id: show.id, subscriber_ids: ids, by, refunds_rest: refundsRest }
+  await publishEvent(trx, kernel, 'subscriber.removed', change)
   await sql`delete from subscribers where ${those}`.execute(trx)
   await isChanging(trx, show, ids)
   return ids

@@ -6,7 +6,6 @@ import {
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable, Tables } from '../kernel/database/database.ts'
-import { arrayText } from '../kernel/database/database-arrays.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import { ENDED_STATUSES } from '../payments/rules.ts'
 import { type PagePlace, readCursor, toCursor, toWordQuery } from './rules.ts'
@@ -127,32 +126,6 @@ const payments = (db: Queryable, showId: number) =>
     .where('show_id', '=', showId)
     .where('status', 'not in', ENDED_STATUSES)
     .where('is_stopped', '=', false)
-
-/** Of these, those of whom a payment goes on, which ends when the owner rejects them. */
-export async function findPaying(db: Queryable, rows: readonly SubscriberRow[]): Promise<Set<string>> {
-  const [first] = rows
-  if (!first) return new Set()
-  const emails = arrayText(rows.map(({ email_address }) => email_address))
-  const found = await payments(db, first.show_id)
-    .where(sql<SqlBool>`customer_email = any(${emails}::text::text[])`)
-    .execute()
-  return new Set(found.map(({ customer_email }) => customer_email))
-}
-
-/** Of these, those who listen in a free trial, and when each is over. */
-export async function findTrials(db: Queryable, rows: readonly SubscriberRow[]): Promise<Map<string, Date>> {
-  const [first] = rows
-  if (!first) return new Map()
-  const emails = arrayText(rows.map(({ email_address }) => email_address))
-  const found = await db
-    .selectFrom('recurring_tips')
-    .select(['customer_email', 'trial_ends_at'])
-    .where('show_id', '=', first.show_id)
-    .where('status', '=', 'trialing')
-    .where(sql<SqlBool>`customer_email = any(${emails}::text::text[])`)
-    .execute()
-  return new Map(found.flatMap((one) => (one.trial_ends_at ? [[one.customer_email, one.trial_ends_at]] : [])))
-}
 
 /** How many of those whom a filter finds pay on. */
 export async function countPaying(

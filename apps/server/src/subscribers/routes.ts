@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import type { SubscriberAdditions } from '@podstead/contract/subscribers/subscriber-payments'
 import * as calls from '@podstead/contract/subscribers/subscribers'
 import * as managing from '@podstead/contract/subscribers/subscribers-manage'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PermittedShow } from '../access/queries.ts'
+import { type PermittedShow, reachShow } from '../access/queries.ts'
 import { notFound } from '../kernel/http/failure.ts'
 import { serve, serveAddress } from '../kernel/http/serve.ts'
 import { refusePrefetch } from '../kernel/http/serve-prefetch.ts'
@@ -16,14 +17,7 @@ import { removeSubscriber, resetByOwner, setStatus } from './commands-owner.ts'
 import { presentCounts, presentEvent, presentRun, presentSubscriber } from './present.ts'
 import { exportAsCsv, exportAsJson, exportColumns, readExportQuery, sendFile } from './present-export.ts'
 import { listSubscriberEvents, requireRun, requireSubscriber } from './queries.ts'
-import {
-  countPaying,
-  countsByStatus,
-  findPaying,
-  findTrials,
-  listSubscribers,
-  subscribersInPieces,
-} from './queries-list.ts'
+import { countPaying, countsByStatus, listSubscribers, subscribersInPieces } from './queries-list.ts'
 import type { SubscriberRow } from './table.ts'
 
 /** Who subscribes to a members-only podcast, as its owner sees and decides it. */
@@ -31,11 +25,8 @@ export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
   const { db } = kernel
   const present = (row: SubscriberRow) => presentSubscriber(kernel, row)
   const presentListed = async (rows: readonly SubscriberRow[]) => {
-    const [paying, trials] = await Promise.all([findPaying(db, rows), findTrials(db, rows)])
-    return rows.map((row) => ({
-      ...{ ...present(row), is_paying: paying.has(row.email_address) },
-      trial_ends_at: trials.get(row.email_address)?.toISOString() ?? null,
-    }))
+    const additions = await readAdditions(kernel, rows)
+    return rows.map((row) => ({ ...present(row), ...PAYS_NOTHING, ...additions.get(row.email_address) }))
   }
 
   serve(
@@ -57,11 +48,15 @@ export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
         present(await addSubscriber(kernel, show, actor.user, body)),
       setSubscriptionStatus: async ({ show, actor, params, body }) => {
         const row = await requireSubscriber(db, show, params.subscriberId)
-        return present(await setStatus(kernel, row, actor.user, body.subscription_status))
+        const { subscription_status: status, refunds_rest: refundsRest = false } = body
+        if (refundsRest) await reachShow(db, actor.user, 'money.write', show.id)
+        return present(await setStatus(kernel, row, actor.user, status, { refundsRest }))
       },
-      deleteSubscriber: async ({ show, actor, params }) => {
+      deleteSubscriber: async ({ show, actor, params, query }) => {
         const row = await requireSubscriber(db, show, params.subscriberId)
-        await removeSubscriber(kernel, row, actor.user)
+        const refundsRest = query.refunds_rest === 'true'
+        if (refundsRest) await reachShow(db, actor.user, 'money.write', show.id)
+        await removeSubscriber(kernel, row, actor.user, { refundsRest })
         return { id: row.id, message: `${row.email_address} was removed.` }
       },
       importSubscriberEmails: async ({ show, actor, body }) => {
@@ -122,4 +117,20 @@ export function subscriberRoutes(app: FastifyInstance, kernel: Kernel): void {
   serveAddress(app, kernel, managing.exportSubscribersJson, (request, reply, { show }) =>
     sendExport('json')(request, reply, show),
   )
+}
+
+const PAYS_NOTHING: SubscriberAdditions = { is_paying: false, trial_ends_at: null, payment: null }
+
+/** What other capabilities say of subscribers of one podcast, by their addresses. */
+async function readAdditions(
+  kernel: Kernel,
+  rows: readonly SubscriberRow[],
+): Promise<Map<string, SubscriberAdditions>> {
+  const [first] = rows
+  if (!first) return new Map()
+  const [show, emails] = [{ id: first.show_id }, rows.map(({ email_address }) => email_address)]
+  const said = kernel.capabilities.flatMap(
+    ({ subscriberFields }) => subscriberFields?.(kernel, show, emails) ?? [],
+  )
+  return new Map((await Promise.all(said)).flatMap((one) => [...one]))
 }

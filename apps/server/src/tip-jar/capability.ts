@@ -1,8 +1,10 @@
 import type { Capability } from '../kernel/capability.ts'
 import { endPaymentsOfFormer, settleLater } from './commands.ts'
+import { dropRefunds } from './commands-refunds.ts'
 import { noteReport } from './commands-reported.ts'
 import { noteTransfer } from './commands-returns.ts'
 import { tipJarJobs } from './jobs.ts'
+import { findSubscriberPayments } from './queries-subscribers.ts'
 import { tipJar } from './routes.ts'
 
 export const capability: Capability = {
@@ -14,6 +16,7 @@ export const capability: Capability = {
     'show.deleted': settleLater,
     'show.restored': settleLater,
     'show.addresses_renewed': settleLater,
+    'subscriber.approved': dropRefunds,
     'subscriber.rejected': endPaymentsOfFormer,
     'subscriber.removed': endPaymentsOfFormer,
     async 'show.transferred'(trx, kernel, transfer) {
@@ -21,6 +24,7 @@ export const capability: Capability = {
       await settleLater(trx, kernel, transfer)
     },
   },
+  subscriberFields: findSubscriberPayments,
   accountDeleted: (trx, kernel, userId) => settleLater(trx, kernel, { user_id: userId }),
   accountRestored: (trx, kernel, userId) => settleLater(trx, kernel, { user_id: userId }),
   tables: {

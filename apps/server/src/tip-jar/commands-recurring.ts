@@ -3,6 +3,7 @@ import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, isAccessRevoked, isMissing } from '../payments/commands-stripe.ts'
+import { refundRest } from './commands-refunds.ts'
 import { endedMail } from './mails.ts'
 import { findEndedAccess, findPaidPrice, findPaidShow } from './queries-paid.ts'
 import { readPaidMetadata } from './rules.ts'
@@ -91,16 +92,17 @@ export async function endWithLetter(
     await db.updateTable('recurring_tips').set({ end_letter: 'due' }).where('id', '=', row.id).execute()
   const access = await findEndedAccess(db, show, row)
   const outcome = await endSubscription(kernel, row)
+  const refunded = outcome === 'ended' ? await refundRest(kernel, row) : 0
   await db.transaction().execute(async (trx) => {
     const due = await trx
       .updateTable('recurring_tips')
-      .set({ end_letter: outcome === 'ended' ? 'sent' : null })
+      .set({ refund_from: null, end_letter: outcome === 'ended' ? 'sent' : null })
       .where('id', '=', row.id)
       .where('end_letter', '=', 'due')
       .returning('id')
       .executeTakeFirst()
     if (due && outcome === 'ended' && row.customer_email)
-      await queueMail(kernel, trx, endedMail(kernel, show, row, access))
+      await queueMail(kernel, trx, endedMail(kernel, show, row, { access, refunded }))
   })
 }
 

@@ -117,7 +117,7 @@ async function endTips(kernel: Kernel, { jar, show, account }: State): Promise<v
     const premium = { is_premium_subscription: row.is_premium_subscription ?? false }
     const isOver = isRunning(row) && !isCollected({ show, jar }, premium)
     // What was begun is brought to its end.
-    const payer = isRunning(row) ? keptOut.get(row.customer_email) : undefined
+    const payer = isRunning(row) || row.refund_from ? keptOut.get(row.customer_email) : undefined
     const isRejected = payer?.by === 'owner' && !canBeUndone(kernel, [payer.since])
     if (isOver || isRejected || row.end_letter === 'due') await endWithLetter(kernel, show, row)
     else if (payer?.by === 'themselves' && row.created_at <= payer.since) await stopSubscription(kernel, row)
@@ -132,7 +132,7 @@ async function findRunningKeptOut(kernel: Kernel, show: State['show']): Promise<
     .select('customer_email')
     .distinct()
     .where('show_id', '=', show.id)
-    .where('status', 'not in', ENDED_STATUSES)
+    .where((eb) => eb.or([eb('status', 'not in', ENDED_STATUSES), eb('refund_from', 'is not', null)]))
     .execute()
   const emails = rows.map(({ customer_email }) => customer_email)
   return findKeptOut(kernel.db, show, emails, (email) => hashEmail(kernel, show, email))

@@ -7,6 +7,7 @@ import { requireTier } from '../shows/commands-tiers.ts'
 import type { SubscribersChanged } from '../subscribers/commands-status.ts'
 import { planPrices } from './commands-prices.ts'
 import { createPrice, createProduct, type MadePrice, movePrices } from './commands-products.ts'
+import { noteRefunds } from './commands-refunds.ts'
 import { settleTipJar, UNDO_MS } from './commands-settle.ts'
 import { requireActiveTax } from './commands-taxes.ts'
 import { removeForeignJar } from './commands-transfers.ts'
@@ -115,9 +116,11 @@ export async function settleLater(
 export async function endPaymentsOfFormer(
   trx: Trx,
   kernel: Kernel,
-  { show_id, by }: Pick<SubscribersChanged, 'show_id' | 'by'>,
+  change: SubscribersChanged,
 ): Promise<void> {
+  const { show_id, by } = change
   if (by !== 'owner' && by !== 'system') return
+  await noteRefunds(trx, kernel, change)
   const jar = await trx.selectFrom('tip_jars').select('id').where('show_id', '=', show_id).executeTakeFirst()
   if (!jar || (await countRunningTips(trx, { id: show_id })) === 0) return
   const startAfter = by === 'owner' && { startAfter: new Date(kernel.clock.now().getTime() + UNDO_MS) }

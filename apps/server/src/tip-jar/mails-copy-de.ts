@@ -36,6 +36,8 @@ export const DE: TipMailWords = {
     ],
     footnote: `Du bekommst diese E-Mail, weil du „${title}“ ${interval === 'month' ? 'jeden Monat' : 'jedes Jahr'} Trinkgeld gegeben hast.`,
   }),
+  rest: (amount) =>
+    `Was du für die Zeit danach bezahlt hast, ${amount}, geht zurück auf deine Karte. Das kann einige Tage dauern.`,
   returned: ({ title, amount }) => ({
     subject: `Dein Trinkgeld für ${title} wurde zurückgezahlt`,
     heading: 'Dein Trinkgeld wurde zurückgezahlt',

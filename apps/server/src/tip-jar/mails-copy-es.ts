@@ -36,6 +36,8 @@ export const ES: TipMailWords = {
     ],
     footnote: `Recibes este correo porque dabas una propina ${interval === 'month' ? 'cada mes' : 'cada año'} a «${title}».`,
   }),
+  rest: (amount) =>
+    `Lo que pagaste por el tiempo restante, ${amount}, vuelve a tu tarjeta. Puede tardar unos días.`,
   returned: ({ title, amount }) => ({
     subject: `Tu propina a ${title} te ha sido devuelta`,
     heading: 'Tu propina te ha sido devuelta',

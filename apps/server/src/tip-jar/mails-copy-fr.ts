@@ -36,6 +36,8 @@ export const FR: TipMailWords = {
     ],
     footnote: `Vous recevez ce message parce que vous donniez un pourboire ${interval === 'month' ? 'chaque mois' : 'chaque année'} à « ${title} ».`,
   }),
+  rest: (amount) =>
+    `Ce que vous avez payé pour la suite, ${amount}, revient sur votre carte. Cela peut prendre quelques jours.`,
   returned: ({ title, amount }) => ({
     subject: `Votre pourboire à ${title} vous a été rendu`,
     heading: 'Votre pourboire vous a été rendu',

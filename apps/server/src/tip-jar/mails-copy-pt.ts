@@ -36,6 +36,8 @@ export const PT: TipMailWords = {
     ],
     footnote: `Recebe este e-mail porque dava uma gorjeta ${interval === 'month' ? 'todos os meses' : 'todos os anos'} a «${title}».`,
   }),
+  rest: (amount) =>
+    `O que pagou pelo tempo restante, ${amount}, volta para o seu cartão. Pode demorar alguns dias.`,
   returned: ({ title, amount }) => ({
     subject: `A sua gorjeta a ${title} foi devolvida`,
     heading: 'A sua gorjeta foi devolvida',

@@ -10,6 +10,8 @@ export interface TipMailWords {
   manage(about: { title: string }): MailWords
   /** Of a tip that repeats and is taken no more. */
   ended(about: { title: string; amount: string; interval: 'month' | 'year' }): MailWords
+  /** What its giver reads besides when the unused part of the last payment goes back. */
+  rest(amount: string): string
   /** Of what was paid to the account of a former owner, and went back. */
   returned(about: { title: string; amount: string }): MailWords
   /** The same to whoever pays for access to a podcast for members. */
@@ -92,6 +94,8 @@ const EN: TipMailWords = {
     ],
     footnote: `You get this because you gave a tip every ${interval} to “${title}”.`,
   }),
+  rest: (amount) =>
+    `What you paid for the time after that, ${amount}, goes back to your card. It may take some days.`,
   returned: ({ title, amount }) => ({
     subject: `Your tip to ${title} was returned`,
     heading: 'Your tip was returned',

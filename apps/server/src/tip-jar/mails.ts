@@ -84,7 +84,7 @@ export function endedMail(
   kernel: Kernel,
   show: Pick<Show, 'podcast_title' | 'language_id' | 'tier_names'>,
   tip: Pick<RecurringTipRow, 'customer_email' | 'unit_amount' | 'currency' | 'recurring_interval'>,
-  access: { tier: number | null } | undefined,
+  { access, refunded }: { access: { tier: number | null } | undefined; refunded: number },
 ): QueuedMail {
   const language = languageCode(show.language_id)
   const about = {
@@ -92,12 +92,14 @@ export function endedMail(
     amount: moneyText(tip.unit_amount, tip.currency, language),
     interval: tip.recurring_interval,
   }
-  const { ended, membership } = wordsIn(language)
+  const { ended, membership, rest } = wordsIn(language)
   const until = dayText(kernel.clock.now(), language)
   const words = access
     ? membership.ended({ ...about, tier: tierName(show, access.tier), until })
     : ended(about)
-  return framedMail(kernel, { email: tip.customer_email, language: playerLanguage(language) }, words, '/')
+  const back = refunded > 0 ? [rest(moneyText(refunded, tip.currency, language))] : []
+  const whole = { ...words, paragraphs: [...words.paragraphs, ...back] }
+  return framedMail(kernel, { email: tip.customer_email, language: playerLanguage(language) }, whole, '/')
 }
 
 /** To who began a free trial, and before it is over: when the first payment comes, and how much it is. */

@@ -229,6 +229,26 @@ describe('whom the owner rejects', () => {
     expect(await status()).toBe('Reject')
   })
 
+  test('stands in the list with what they pay, beside gifts and those who pay nothing', async () => {
+    const free = `free-${fan}`
+    await addSubscriber(world.kernel, show, mira.user, { email_address: free })
+    const pays = async (email: string) => {
+      const { body } = await mira.call(listSubscribers, { params: { showId: show.id }, query: {} })
+      return body.private_feeds.find(({ email_address }) => email_address === email)?.payment
+    }
+    await buy(month)
+    const nothing = { amount: null, currency: null, recurring_interval: null, ends_at: null }
+    expect(await pays(free)).toEqual({ kind: 'free', ...nothing })
+    expect(await pays(fan)).toEqual({
+      ...{ kind: 'recurring', amount: 500, currency: 'USD', recurring_interval: 'month', ends_at: null },
+    })
+    await buy(once, free)
+    expect(await pays(free)).toEqual({ ...nothing, kind: 'once', amount: 9900, currency: 'USD' })
+    await post(`${await pagePath()}/leave`)
+    await settled()
+    expect(await pays(fan)).toMatchObject({ kind: 'recurring', ends_at: expect.any(String) })
+  })
+
   test('is seen before to pay, alone and among all who are found; who has stopped is not', async () => {
     await addSubscriber(world.kernel, show, mira.user, { email_address: `friend-${fan}` })
     await buy(month)

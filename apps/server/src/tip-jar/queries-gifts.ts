@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database/database.ts'
+import { arrayText } from '../kernel/database/database-arrays.ts'
 
 interface RunningGift {
   id: number
@@ -8,6 +10,8 @@ interface RunningGift {
   since: Date
   /** The highest tier of episodes that it opens; null: everything. */
   tier: number | null
+  /** Null: without an end. */
+  ends_at: Date | null
 }
 
 /**
@@ -18,16 +22,21 @@ export async function listRunningGifts(
   db: Queryable,
   show: { id: number },
   now: Date,
+  /** Of these recipients only. */
+  emails?: readonly string[],
 ): Promise<RunningGift[]> {
   return db
     .selectFrom('tip_gifts as g')
     .innerJoin('tips as t', 't.gift_id', 'g.id')
     .select(['g.id', 'g.recipient_email as email', 'g.recipient_name as fullName', 'g.is_delivered'])
-    .select(['g.tier', 't.created_at as since'])
+    .select(['g.tier', 'g.ends_at', 't.created_at as since'])
     .where('g.show_id', '=', show.id)
     .where('t.is_disputed', '=', false)
     .whereRef('t.amount_refunded', '<', 't.amount_total')
     .where((eb) => eb.or([eb('g.ends_at', 'is', null), eb('g.ends_at', '>', now)]))
+    .$if(emails !== undefined, (gifts) =>
+      gifts.where(sql<boolean>`g.recipient_email = any(${arrayText(emails ?? [])}::text::text[])`),
+    )
     .orderBy('g.id')
     .execute()
 }

@@ -87,8 +87,33 @@ export function readPaidMetadata(metadata: Record<string, string> | null | undef
 
 /** When what an invoice pays for is over: a change in the middle of a period has lines of its rest. */
 export function findPaidUntil(invoice: Stripe.Invoice | undefined): Date | undefined {
-  const ends = (invoice?.lines.data ?? []).map(({ period }) => period.end)
-  return ends.length ? new Date(Math.max(...ends) * 1000) : undefined
+  return invoice && findPaidPeriod(invoice)?.end
+}
+
+/** What an invoice pays for; undefined of one without lines. */
+export function findPaidPeriod({ lines }: Pick<Stripe.Invoice, 'lines'>): Period | undefined {
+  const periods = lines.data.map(({ period }) => period)
+  if (periods.length === 0) return undefined
+  const start = Math.min(...periods.map((period) => period.start))
+  const end = Math.max(...periods.map((period) => period.end))
+  return { start: new Date(start * 1000), end: new Date(end * 1000) }
+}
+
+interface Period {
+  start: Date
+  end: Date
+}
+
+/**
+ * The part of a payment that is for the time after a moment, to the second, rounded half up to the smallest
+ * unit. In integers: an amount times the seconds of a year is more than a number holds exactly.
+ */
+export function restOfPayment(amount: number, { start, end }: Period, at: Date): number {
+  const seconds = (date: Date) => BigInt(Math.floor(date.getTime() / 1000))
+  const whole = seconds(end) - seconds(start)
+  const rest = seconds(end) - (at > start ? seconds(at) : seconds(start))
+  if (whole <= 0n || rest <= 0n) return 0
+  return Number((2n * BigInt(amount) * rest + whole) / (2n * whole))
 }
 
 /** What was taken off: of an invoice it stands there, of a single payment it is what is missing. */

@@ -131,6 +131,8 @@ interface RecurringTipTable {
   discount_ends_at: Generated<Date | null>
   /** Whoever began without a payment is still to be written the way in. */
   is_letter_due: Generated<boolean>
+  /** Whoever was rejected gets back what they paid for the time after this; null: nothing. */
+  refund_from: Generated<Date | null>
   created_at: Date
 }
 export type RecurringTipRow = Selectable<RecurringTipTable>

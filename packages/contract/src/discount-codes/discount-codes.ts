@@ -54,6 +54,12 @@ const Code = z
   .regex(/^[A-Za-z0-9-]+$/, 'must have letters from A to Z, digits and dashes only')
   .transform((value) => value.toUpperCase())
 
+const MaxUses = z
+  .int('is not a number')
+  .min(1, 'must be greater than 0')
+  .max(MAX_DISCOUNT_USES, `must be at most ${MAX_DISCOUNT_USES}`)
+  .nullable()
+
 const gate = { resource: 'show', skill: 'skill_tip_jar' } as const
 const whoReads = { ...gate, permission: 'money.read' } as const
 const whoWrites = { ...gate, permission: 'money.write' } as const
@@ -90,12 +96,7 @@ export const createDiscountCode = post('/v1/shows/:showId/discount_codes', {
       .nullable()
       .optional(),
     price_ids: z.array(Id).max(100, 'is invalid').nullable().optional(),
-    max_uses: z
-      .int('is not a number')
-      .min(1, 'must be greater than 0')
-      .max(MAX_DISCOUNT_USES, `must be at most ${MAX_DISCOUNT_USES}`)
-      .nullable()
-      .optional(),
+    max_uses: MaxUses.optional(),
     expires_at: SubscriberClosesAt.optional(),
   }),
   reply: DiscountCode,
@@ -104,9 +105,13 @@ export const createDiscountCode = post('/v1/shows/:showId/discount_codes', {
 })
 export const updateDiscountCode = put('/v1/shows/:showId/discount_codes/:discountCodeId', {
   ...whoWrites,
-  summary: 'Switches a discount code off or on again',
+  summary: 'Switches a discount code off or on again, or changes how many can use it and until when',
   audit: 'plain',
-  body: z.object({ is_active: z.boolean("can't be blank") }),
+  body: z.object({
+    is_active: z.boolean("can't be blank").optional(),
+    max_uses: MaxUses.optional(),
+    expires_at: SubscriberClosesAt.optional(),
+  }),
   reply: DiscountCode,
   failure: 'fields',
 })

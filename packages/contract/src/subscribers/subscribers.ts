@@ -4,6 +4,7 @@ import { Deleted, Email, Id, Instant, ServerText } from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
 import { isTimeZone } from '../time-zones.ts'
 import { LISTENER_LANGUAGES } from './listener-languages.ts'
+import { SubscriberAdditions } from './subscriber-payments.ts'
 
 /** Subscribers of members-only podcasts. */
 
@@ -69,12 +70,7 @@ export const Subscriber = z.object({
 export type Subscriber = z.infer<typeof Subscriber>
 
 /** As the owner's pages show them. */
-export const ListedSubscriber = Subscriber.extend({
-  /** A payment of theirs goes on, and would end with a rejection. */
-  is_paying: z.boolean(),
-  /** They listen in a free trial of what they will pay for, until then. */
-  trial_ends_at: Instant.nullable(),
-})
+export const ListedSubscriber = Subscriber.extend(SubscriberAdditions.shape)
 export type ListedSubscriber = z.infer<typeof ListedSubscriber>
 
 /** Of the whole podcast, whatever is searched for. */
@@ -170,7 +166,12 @@ export const createSubscriber = post('/v1/shows/:showId/private_feeds', {
 
 export const setSubscriptionStatus = put('/v1/shows/:showId/private_feeds/:subscriberId', {
   ...subscribersWrite,
-  body: z.object({ subscription_status: z.enum(['Approved', 'Reject'], 'must be Approved or Reject') }),
+  summary: 'Lets somebody in, or no longer; a payment of whoever is rejected ends in an hour',
+  body: z.object({
+    subscription_status: z.enum(['Approved', 'Reject'], 'must be Approved or Reject'),
+    /** What they have paid for the time from now on goes back then; asks for `money.write`. */
+    refunds_rest: z.boolean('must be true or false').optional(),
+  }),
   reply: Subscriber,
   failure: 'full_messages',
 })
@@ -178,6 +179,8 @@ export const setSubscriptionStatus = put('/v1/shows/:showId/private_feeds/:subsc
 export const deleteSubscriber = del('/v1/shows/:showId/private_feeds/:subscriberId', {
   ...subscribersWrite,
   summary: 'Removes somebody with everything that names them; their addresses end at once',
+  /** As `refunds_rest` of a rejection. */
+  query: z.object({ refunds_rest: z.enum(['true', 'false']).default('false') }),
   reply: Deleted,
   failure: 'message',
 })

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Menu } from '@mantine/core'
-import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { UI } from '../../ui/copy.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CODES } from './code-copy.ts'
@@ -9,12 +9,15 @@ import type { ListedCode } from './code-values.ts'
 interface Props {
   code: ListedCode
   busy: boolean
+  /** Changes its limits; without it, they stay as they are. */
+  onEdit?: () => void
   onSwitch: () => void
   onDelete: () => void
 }
 
-/** Copies a code and its link, switches it off or on, or asks to delete it: the last cell of its row. */
-export function CodeActions({ code: { code, url, is_active }, busy, onSwitch, onDelete }: Props) {
+/** Copies a code and its link, edits it, switches it off or on, or asks to delete it: the end of its row. */
+export function CodeActions({ code: { code, url, is_active }, busy, ...rest }: Props) {
+  const { onEdit, onSwitch, onDelete } = rest
   const Icon = is_active ? IconPlayerPause : IconPlayerPlay
   return (
     <td className={classes.actions}>
@@ -28,6 +31,11 @@ export function CodeActions({ code: { code, url, is_active }, busy, onSwitch, on
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {onEdit && (
+              <Menu.Item leftSection={<IconPencil size={17} aria-hidden />} onClick={onEdit}>
+                {CODES.edit}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<Icon size={17} aria-hidden />} onClick={onSwitch}>
               {is_active ? CODES.switchOff : CODES.switchOn}
             </Menu.Item>

@@ -11,6 +11,7 @@ export const DE: Catalogue<typeof copy> = {
     copyCode: 'Code kopieren',
     copyLink: 'Link kopieren',
     menuOf: (code) => `Mehr zu ${code}`,
+    edit: 'Bearbeiten',
     switchOff: 'Ausschalten',
     switchOn: 'Einschalten',
     switchedOn: (code) => `Der Code ${code} gilt wieder.`,

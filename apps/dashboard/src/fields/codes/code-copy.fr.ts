@@ -11,6 +11,7 @@ export const FR: Catalogue<typeof copy> = {
     copyCode: 'Copier le code',
     copyLink: 'Copier le lien',
     menuOf: (code) => `Plus pour ${code}`,
+    edit: 'Modifier',
     switchOff: 'Désactiver',
     switchOn: 'Activer',
     switchedOn: (code) => `Le code ${code} fonctionne de nouveau.`,

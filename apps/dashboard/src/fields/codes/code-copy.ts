@@ -10,6 +10,7 @@ export const CODES = messages('fields', 'CODES', {
   copyCode: 'Copy code',
   copyLink: 'Copy link',
   menuOf: (code: string) => `More for ${code}`,
+  edit: 'Edit',
   switchOff: 'Switch off',
   switchOn: 'Switch on',
   switchedOn: (code: string) => `The code ${code} works again.`,

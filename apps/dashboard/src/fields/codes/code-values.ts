@@ -26,6 +26,14 @@ export function endOfDay(day: string): string | null {
   return Number.isNaN(end.getTime()) ? null : end.toISOString()
 }
 
+/** The day of an instant where the reader is, as its field has it. */
+export function toDay(instant: string | null): string {
+  if (!instant) return ''
+  const at = new Date(instant)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
 /** Of a field with a number; null where it is empty. */
 export function toNumber(value: number | string): number | null {
   return value === '' ? null : Number(value)

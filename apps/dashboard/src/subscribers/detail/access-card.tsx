@@ -5,8 +5,9 @@ import { IconExternalLink, IconEye, IconEyeOff, IconMail, IconRefresh, IconTrash
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { dateText } from '../../ui/formats.ts'
 import { Section } from '../../ui/section.tsx'
-import { ROW } from '../copy.ts'
+import { PAYMENT, ROW } from '../copy.ts'
 import { StatusMenu } from '../list/status-menu.tsx'
+import { paymentText } from '../subscriber-words.ts'
 import { useRowTasks } from '../use-row-tasks.tsx'
 import { useStatus } from '../use-status.tsx'
 import { DETAIL } from './detail-copy.ts'
@@ -77,6 +78,7 @@ export function AccessCard({ subscriber, onRemoved }: Props) {
 
 function Facts({ subscriber }: { subscriber: ListedSubscriber }) {
   const { subscription_status, created_at, approved_at, first_fetch_at, source } = subscriber
+  const payment = paymentText(subscriber)
   const isPending = subscription_status === 'Pending'
   return (
     <dl className={classes.facts}>
@@ -84,6 +86,12 @@ function Facts({ subscriber }: { subscriber: ListedSubscriber }) {
       <dd>{dateText(isPending ? created_at : (approved_at ?? created_at))}</dd>
       <dt>{DETAIL.source}</dt>
       <dd>{DETAIL.sources[source]}</dd>
+      {payment && (
+        <>
+          <dt>{PAYMENT.label}</dt>
+          <dd>{payment}</dd>
+        </>
+      )}
       <dt>{DETAIL.listening}</dt>
       <dd>{first_fetch_at ? dateText(first_fetch_at) : DETAIL.never}</dd>
     </dl>

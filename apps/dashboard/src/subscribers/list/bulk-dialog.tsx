@@ -15,7 +15,7 @@ interface Props {
   who: string
   /** Of the podcast, from the lowest. */
   tierNames: readonly string[]
-  /** Payments that end where they are rejected. */
+  /** Payments that end where they are rejected or removed. */
   paying: number
   failure: Failure | null
   busy: boolean
@@ -43,6 +43,7 @@ export function BulkDialog({ action, who, tierNames, paying, failure, busy, onCo
         onClose={onClose}
       >
         <Text>{MANY.text[shown]}</Text>
+        {shown === 'remove' && paying > 0 && <Text fw={600}>{MANY.payingRemoved(countText(paying))}</Text>}
       </ConfirmByTyping>
     )
   return (

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { to } from '../../paths.ts'
 import { ROW, STATUS, SUBSCRIBERS } from '../copy.ts'
-import { activityText, joinedText, subscriberName } from '../subscriber-words.ts'
+import { activityText, joinedText, paymentText, subscriberName } from '../subscriber-words.ts'
 import { RowMenu, type RowTask } from './row-menu.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import classes from './subscriber-list.module.css'
@@ -31,6 +31,7 @@ export function SubscriberRow({
   const { id, show_id, full_name, email_address, subscription_status } = subscriber
   const name = subscriberName(subscriber)
   const activity = activityText(subscriber, { heardAt: known?.heardAt })
+  const payment = paymentText(subscriber)
   const page = to('subscriber', { id: show_id, subscriberId: id })
   return (
     <li className={classes.row} data-selected={isSelected || undefined}>
@@ -73,10 +74,12 @@ export function SubscriberRow({
             {activity && ' · '}
           </span>
           {activity}
+          {payment && ` · ${payment}`}
         </Text>
       </div>
-      <Text size="sm" c="dimmed" className={classes.fact}>
+      <Text size="sm" c="dimmed" className={classes.fact} component="div">
         {joinedText(subscriber)}
+        {payment && <div>{payment}</div>}
       </Text>
       {subscription_status === 'Pending' ? (
         <div className={classes.decide}>

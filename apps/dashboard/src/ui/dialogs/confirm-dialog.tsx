@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import { UI } from '../copy.ts'
 import { FailureList } from '../error-panel.tsx'
@@ -8,6 +9,8 @@ interface Props {
   opened: boolean
   title: string
   text: string
+  /** What else there is to know, or to choose. */
+  children?: ReactNode
   submit: string
   failure: Failure | null
   busy: boolean
@@ -16,11 +19,13 @@ interface Props {
 }
 
 /** Asks once more before something is removed. */
-export function ConfirmDialog({ opened, title, text, submit, failure, busy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ opened, title, text, children, submit, ...rest }: Props) {
+  const { failure, busy, onConfirm, onClose } = rest
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>{text}</Text>
+        {children}
         {failure && (
           <Alert
             color="clay"

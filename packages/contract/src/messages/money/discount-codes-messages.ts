@@ -11,4 +11,5 @@ export const DISCOUNT_CODES_MESSAGES = {
   'discount_code.no_price': 'must have at least one price',
   'discount_code.other_currency': 'is not the currency of {price}',
   'discount_code.too_little': 'leaves less of {price} than a card can be charged ({smallest})',
+  'discount_code.uses_taken': 'must be at least {taken}: so many have paid or are paying with it',
 } as const

@@ -1,0 +1,126 @@
+import type Stripe from 'stripe'
+import type { Trx } from '../kernel/database/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { askStripe, isAccessRevoked, StripeRefusal } from '../payments/commands-stripe.ts'
+import { readId } from '../payments/rules.ts'
+import type { SubscribersChanged } from '../subscribers/commands-status.ts'
+import { findPaidPeriod, restOfPayment } from './rules.ts'
+import type { RecurringTipRow } from './table.ts'
+
+/** What these subscribers have paid for the time from now on goes back when their payments end. */
+export async function noteRefunds(
+  trx: Trx,
+  { clock }: Pick<Kernel, 'clock'>,
+  { show_id, subscriber_ids, refunds_rest }: SubscribersChanged,
+): Promise<void> {
+  if (refunds_rest) await markRefunds(trx, { show_id, subscriber_ids }, clock.now())
+}
+
+/** They were let in again before that: nothing goes back. */
+export async function dropRefunds(
+  trx: Trx,
+  _kernel: Kernel,
+  about: Pick<SubscribersChanged, 'show_id' | 'subscriber_ids'>,
+): Promise<void> {
+  await markRefunds(trx, about, null)
+}
+
+async function markRefunds(
+  trx: Trx,
+  { show_id, subscriber_ids }: Pick<SubscribersChanged, 'show_id' | 'subscriber_ids'>,
+  refund_from: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable('recurring_tips')
+    .set({ refund_from })
+    .where('show_id', '=', show_id)
+    .where('refund_from', refund_from ? 'is' : 'is not', null)
+    .where('customer_email', 'in', (eb) =>
+      eb.selectFrom('subscribers').select('email_address').where('id', 'in', subscriber_ids),
+    )
+    .execute()
+}
+
+/**
+ * Gives back what was paid with a subscription for the time after its payer was rejected. Of each payment
+ * once, however often it is asked for: Stripe knows which went back. The ledger hears of it as of every
+ * refund.
+ * @returns how much went back, of the currency's smallest unit
+ */
+export async function refundRest(kernel: Kernel, row: RecurringTipRow): Promise<number> {
+  const { refund_from, subscription_id: subscription, stripe_id: stripeAccount } = row
+  if (!refund_from) return 0
+  const invoices = await askStripe(kernel, (stripe) =>
+    stripe.invoices.list({ subscription, status: 'paid', limit: 100 }, { stripeAccount }),
+  )
+  let sum = 0
+  for (const invoice of invoices.data) {
+    const period = findPaidPeriod(invoice)
+    if (period && period.end > refund_from)
+      sum += await refundInvoice(kernel, { stripeAccount, invoice, refund_from, period })
+  }
+  return sum
+}
+
+interface About {
+  stripeAccount: string
+  invoice: Stripe.Invoice
+  refund_from: Date
+  period: { start: Date; end: Date }
+}
+
+async function refundInvoice(
+  kernel: Kernel,
+  { stripeAccount, invoice, refund_from, period }: About,
+): Promise<number> {
+  const charge = await findCharge(kernel, { stripeAccount, invoice })
+  if (!charge) return 0
+  const before = await askStripe(kernel, (stripe) =>
+    stripe.refunds.list({ charge: charge.id, limit: 100 }, { stripeAccount }),
+  )
+  const own = before.data.find(({ metadata }) => metadata?.podstead_reason === REASON)
+  if (own) return own.amount
+  const left = charge.amount - charge.amount_refunded
+  const amount = Math.min(left, restOfPayment(charge.amount, period, refund_from))
+  if (amount <= 0) return 0
+  try {
+    await askStripe(kernel, (stripe) =>
+      stripe.refunds.create(
+        {
+          ...{ charge: charge.id, amount, reason: 'requested_by_customer' },
+          metadata: { podstead_reason: REASON },
+        },
+        { stripeAccount, idempotencyKey: `rest-${charge.id}-${amount}` },
+      ),
+    )
+    return amount
+  } catch (error) {
+    // Its bank took it back, or somebody gave it back at Stripe in this moment.
+    if (!(error instanceof StripeRefusal) || isAccessRevoked(error)) throw error
+    kernel.log.warn({ charge: charge.id, err: error }, 'The rest of a payment could not be given back')
+    return 0
+  }
+}
+
+const REASON = 'the rest of the period'
+
+/** Undefined where nothing was charged, such as while a discount took all of it off. */
+async function findCharge(
+  kernel: Kernel,
+  { stripeAccount, invoice }: Pick<About, 'stripeAccount' | 'invoice'>,
+): Promise<Stripe.Charge | undefined> {
+  return askStripe(kernel, async (stripe) => {
+    const { data } = await stripe.invoicePayments.list(
+      { invoice: invoice.id, status: 'paid', limit: 1 },
+      { stripeAccount },
+    )
+    const intent = readId(data[0]?.payment.payment_intent)
+    if (!intent) return undefined
+    const { latest_charge } = await stripe.paymentIntents.retrieve(
+      intent,
+      { expand: ['latest_charge'] },
+      { stripeAccount },
+    )
+    return latest_charge && typeof latest_charge !== 'string' ? latest_charge : undefined
+  })
+}
