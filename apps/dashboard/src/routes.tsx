@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { SignInPage } from './accounts/entry/sign-in-page.tsx'
+import { askEarly } from './api/early-queries.ts'
 import {
   aiSettings,
   bringPodcast,
@@ -215,6 +216,7 @@ function listPages(access: 'entry' | 'protected' | 'public'): RouteObject[] {
     .filter((name) => ROUTES[name].access === access)
     .map((name) => ({
       path: ROUTES[name].pattern,
+      ...askEarly(name),
       lazy: async () => ({
         Component: await loadPage(PAGES[name], access === 'protected' ? 'page' : 'window'),
       }),

@@ -72,3 +72,16 @@ export const deleteEpisodeArtwork = del('/v2/shows/:showId/audioposts/:episodeId
   reply: z.object({ id: Id, message: ServerText }),
   failure: 'message',
 })
+
+/** For people who quote; all of the text, as it stands in the editor. */
+export const transcriptDocument = address(
+  'GET',
+  '/v2/audioposts/:episodeId/transcripts/:transcriptId/transcript.pdf',
+  {
+    access: 'session',
+    resource: 'episode',
+    permission: 'episodes.read',
+    summary: 'The text of a transcript as PDF on A4, with speakers and times',
+    content: 'application/pdf',
+  },
+)

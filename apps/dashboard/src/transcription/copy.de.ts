@@ -97,6 +97,7 @@ export const DE: Catalogue<typeof copy> = {
     vtt: 'VTT',
     json: 'JSON',
     word: 'Word',
+    pdf: 'PDF',
     failed: 'Die Datei konnte nicht heruntergeladen werden.',
   },
   TEAM: {

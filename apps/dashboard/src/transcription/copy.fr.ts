@@ -92,6 +92,7 @@ export const FR: Catalogue<typeof copy> = {
     vtt: 'VTT',
     json: 'JSON',
     word: 'Word',
+    pdf: 'PDF',
     failed: 'Le fichier n’a pas pu être téléchargé.',
   },
   TEAM: {

@@ -102,6 +102,7 @@ export const DOWNLOADS = messages('transcription', 'DOWNLOADS', {
   vtt: 'VTT',
   json: 'JSON',
   word: 'Word',
+  pdf: 'PDF',
   failed: 'The file could not be downloaded.',
 } as const)
 

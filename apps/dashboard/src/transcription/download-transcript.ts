@@ -1,4 +1,6 @@
+import { transcriptDocument } from '@podstead/contract/transcripts'
 import type { TimedSentence } from '@podstead/transcript/words'
+import { callFile } from '../api/call.ts'
 import { fetchText } from '../api/text-file.ts'
 import { notifyError } from '../ui/notify.tsx'
 import { saveBlob, saveFile } from '../ui/save-file.ts'
@@ -48,6 +50,18 @@ export async function downloadDocument(
     ])
     const files = writeDocument(sentences, { title: episodeName, language })
     saveBlob(`${episodeName}.docx`, new Blob([writeZip(files, new Date())], { type: DOCUMENT_TYPE }))
+  } catch {
+    notifyError({ message: DOWNLOADS.failed })
+  }
+}
+
+/** Lets the browser keep the transcript as PDF, which the server draws of what is saved. */
+export async function downloadPdf(
+  ids: { episodeId: number; transcriptId: number },
+  episodeName: string,
+): Promise<void> {
+  try {
+    saveBlob(`${episodeName}.pdf`, await callFile(transcriptDocument, ids))
   } catch {
     notifyError({ message: DOWNLOADS.failed })
   }

@@ -15,7 +15,7 @@ import { to } from '../paths.ts'
 import { useUnloadWarning } from '../ui/unsaved-guard.tsx'
 import { useUnsaved } from '../ui/use-unsaved.tsx'
 import { DOWNLOADS, FINISHED, PAGE } from './copy.ts'
-import { downloadDocument, saveTranscript } from './download-transcript.ts'
+import { downloadDocument, downloadPdf, saveTranscript } from './download-transcript.ts'
 import type { RowUnit } from './editor/sentences.ts'
 import { TranscriptEditor } from './editor/transcript-editor.tsx'
 import { createTranscriptStore, type TranscriptStore, useTranscript } from './editor/transcript-store.ts'
@@ -110,6 +110,10 @@ export function OpenTranscript({ reply, loadedAt, unit, onReload }: Props) {
               label: DOWNLOADS.word,
               onDownload: () =>
                 void downloadDocument(store.get().sentences, audiopost.name, transcript.language),
+            },
+            {
+              label: DOWNLOADS.pdf,
+              onDownload: () => void store.save().then(() => downloadPdf(ids, audiopost.name)),
             },
           ],
         }}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type PermittedEpisode, partOfEpisode } from '../access/queries.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
+import { type Columns, rowsByColumn } from '../kernel/database/database-columns.ts'
 import { refused } from '../kernel/http/failure.ts'
 import type { Scope } from '../kernel/http/scope.ts'
 import { hasWords } from './rules.ts'
@@ -86,12 +87,25 @@ export async function listSentences(
   db: Queryable,
   transcript: { id: number },
 ): Promise<TranscriptSentenceRow[]> {
-  return db
+  const sentences = db
     .selectFrom('transcript_sentences')
     .selectAll()
     .where('request_id', '=', transcript.id)
     .orderBy('position')
-    .execute()
+  return rowsByColumn(db, sentences, SENTENCE_COLUMNS)
+}
+
+const SENTENCE_COLUMNS: Columns<TranscriptSentenceRow> = {
+  request_id: 'json',
+  word_id: 'json',
+  position: 'json',
+  revision: 'json',
+  speaker_name: 'json',
+  speaker_code: 'json',
+  starts_paragraph: 'json',
+  start_ms: 'json',
+  end_ms: 'json',
+  words: 'json',
 }
 
 export type SentenceOutline = Omit<TranscriptSentenceRow, 'words' | 'request_id'>

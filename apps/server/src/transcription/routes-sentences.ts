@@ -1,9 +1,12 @@
 import * as contract from '@podstead/contract/transcription/transcript-sentences'
+import { transcriptDocument } from '@podstead/contract/transcripts'
 import type { FastifyInstance } from 'fastify'
 import type { PermittedEpisode, PermittedShow } from '../access/queries.ts'
-import { serve } from '../kernel/http/serve.ts'
+import { serve, serveAddress } from '../kernel/http/serve.ts'
+import { holdSlot } from '../kernel/http/serve-rate-limits.ts'
 import { withStored } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { drawDocument } from '../transcripts/present-document.ts'
 import { changeTranscript } from './commands-changes.ts'
 import { correctSentence, deleteSentence } from './commands-edit.ts'
 import { saveGlossary } from './commands-glossary.ts'
@@ -15,6 +18,7 @@ import { presentSentence, presentSentences } from './present-editor.ts'
 import { countBefore, listSentences, permittedTranscript } from './queries.ts'
 import { listVersions, wholeTranscript } from './queries-editor.ts'
 import { listTerms } from './queries-sound.ts'
+import { toTimedSentence } from './rules.ts'
 
 /** The words of a transcript, and correcting them. */
 export function transcriptSentences(app: FastifyInstance, kernel: Kernel): void {
@@ -88,5 +92,22 @@ export function transcriptSentences(app: FastifyInstance, kernel: Kernel): void 
           async () => presentGlossary(await listTerms(db, show)),
         ),
       ),
+  })
+
+  serveAddress(app, kernel, transcriptDocument, async (request, reply, { show, episode }) => {
+    const { transcriptId } = request.params as { transcriptId: string }
+    const transcript = await reach(episode, Number(transcriptId))
+    await holdSlot(kernel, reply, 'download', `account:${request.user.id}`)
+    const file = await drawDocument({
+      title: episode.name,
+      podcast: show.podcast_title,
+      language: transcript.language,
+      sentences: (await listSentences(db, transcript)).map(toTimedSentence),
+    })
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', 'attachment; filename="transcript.pdf"')
+      .header('cache-control', 'no-store')
+      .send(file)
   })
 }

@@ -6,6 +6,7 @@ import { TRANSCRIPT_EDITOR } from './editor-copy.ts'
 import { type EditorRow, groupIntoRows, isSameSpeaker } from './sentences.ts'
 import { TranscriptRow } from './transcript-row.tsx'
 import { useTranscript } from './transcript-store.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** Before a row is measured: lines of so many letters. */
 const LETTERS_IN_LINE = 84
@@ -14,12 +15,13 @@ const ROW_PX = 22
 const OVERSCAN = 6
 
 interface Props {
+  episodeId: number
   /** Hands out how a row is brought into sight. */
   onReady: (reveal: (rowKey: string) => void) => void
 }
 
 /** All rows of a transcript, of which only those near the screen are drawn. */
-export function EditorList({ onReady }: Props) {
+export function EditorList({ episodeId, onReady }: Props) {
   const { store, unit, heard, sound } = useEditor()
   const sentences = useTranscript(store, (state) => state.sentences)
   const rows = useMemo(() => groupIntoRows(sentences, unit), [sentences, unit])
@@ -64,6 +66,13 @@ export function EditorList({ onReady }: Props) {
     [virtualizer],
   )
   useEffect(() => onReady(reveal), [onReady, reveal])
+  useKeptPlace(episodeId, () => {
+    if (window.scrollY === 0) return null
+    const middle = window.scrollY + window.innerHeight / 2
+    const item = virtualizer.getVirtualItemForOffset(middle)
+    const row = item && rows[item.index]
+    return row ? secondWithin(row, (middle - item.start) / item.size) : null
+  })
   useEffect(
     () =>
       heard.subscribe(() => {
@@ -110,6 +119,13 @@ export function EditorList({ onReady }: Props) {
 function beginsSpeaker(before: EditorRow | undefined, row: EditorRow): boolean {
   const [last, first] = [before?.sentences.at(-1), row.sentences[0]]
   return !last || !first || !isSameSpeaker(last, first) || first.startsParagraph
+}
+
+/** @param share of the row's height, from its top */
+function secondWithin({ sentences }: EditorRow, share: number): number {
+  const start = sentences[0]?.words[0]?.start ?? 0
+  const end = sentences.at(-1)?.words.at(-1)?.end ?? start
+  return Math.round(start + Math.min(Math.max(share, 0), 1) * (end - start))
 }
 
 function estimateHeight(row: EditorRow | undefined): number {

@@ -11,6 +11,7 @@ import { EditorList } from './editor-list.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { FindPanel } from './find-panel.tsx'
 import { createHeardWords } from './heard-word.ts'
+import { readPlace } from './kept-places.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { type EditorRow, groupIntoRows, listSpeakers, type RowUnit } from './sentences.ts'
 import { SpeakerProposals } from './speaker-proposals.tsx'
@@ -38,7 +39,7 @@ interface Props {
   store: TranscriptStore
   unit: RowUnit
   audio: { source: string; duration: number }
-  /** The second that somebody came for; null: from the beginning. */
+  /** The second that somebody came for; null: where the text was left. */
   startAt?: number | null
   /** The address no longer plays. */
   onStale: () => void
@@ -95,10 +96,16 @@ export function TranscriptEditor({
   const keepReveal = useCallback((next: (rowKey: string) => void) => {
     reveal.current = next
   }, [])
+  const { episodeId } = transcript
   useEffect(() => {
-    const row = startAt === null ? undefined : rowAt(tools.rows(), startAt)
-    if (row) tools.select({ rowKey: row.key, from: 0, until: 0 })
-  }, [tools, startAt])
+    const place = startAt ?? readPlace(episodeId)
+    const row = place === null ? undefined : rowAt(tools.rows(), place)
+    if (!row) return
+    if (startAt !== null) return tools.select({ rowKey: row.key, from: 0, until: 0 })
+    // Whoever comes back sees it and can play from there; a keyboard would cover half of a telephone.
+    reveal.current(row.key)
+    tools.sound.seek(row.sentences[0]?.words[0]?.start ?? 0)
+  }, [tools, startAt, episodeId])
   const back = BACK_SECONDS[unit]
   useEditorKeys(tools, { back, onFind: find.open, onHelp: () => setDialog({ name: 'keys' }) })
   const saving = useTranscript(store, (state) => state.saving)
@@ -117,7 +124,7 @@ export function TranscriptEditor({
       </section>
       <SpeakerProposals transcriptId={transcript.transcriptId} people={transcript.people} />
       <Card padding={0}>
-        <EditorList onReady={keepReveal} />
+        <EditorList episodeId={episodeId} onReady={keepReveal} />
       </Card>
       <EditorDialogs
         dialog={dialog}

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildShow } from '../../shows/factory.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { encodeBytes } from './serve-coding.ts'
 
 let world: World
 let mira: Person
@@ -48,6 +49,21 @@ describe('a long answer of the API', () => {
     expect((await ask()).headers['content-encoding']).toBeUndefined()
   })
 })
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)(
+  'an answer of hundreds of kilobytes is packed by %s without making its reader wait, and says the same',
+  async (coding, unpack) => {
+    const words = Array.from({ length: 60_000 }, (_, at) => `word ${at * 7919}`)
+    const answer = Buffer.from(JSON.stringify(words))
+    const [once, often] = [await encodeBytes(answer, coding, 'once'), await encodeBytes(answer, coding)]
+    expect(unpack(once)).toEqual(answer)
+    expect(once.length).toBeGreaterThan(often.length)
+    expect(once.length).toBeLessThan(answer.length / 2)
+  },
+)
 
 test('a short answer is sent as it is', async () => {
   const answer = await ask({ 'accept-encoding': 'gzip, br' }, '/v1/user_does_not_exist')

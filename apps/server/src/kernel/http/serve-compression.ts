@@ -20,6 +20,6 @@ export function compressAnswers(app: FastifyInstance): void {
     const coding = chooseCoding(request.headers['accept-encoding'])
     if (coding === 'identity') return payload
     reply.header('content-encoding', coding)
-    return encodeBytes(Buffer.from(payload), coding)
+    return encodeBytes(Buffer.from(payload), coding, 'once')
   })
 }
