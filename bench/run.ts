@@ -25,6 +25,7 @@ const NAMES = [
   'private',
   'clients',
   'site',
+  'lighthouse',
   'transcripts',
   'speech',
   'transcript-search',

@@ -15,8 +15,8 @@ const world = useFurnishedProduct('page-weight', async (kernel) => {
 
 /** Bytes as they cross the line; those of pictures are the podcast's own, and only counted. */
 const BUDGETS = {
-  home: { path: '/s/night-trains', requests: 8, bytes: 40_000, fontBytes: 80_000 },
-  episode: { path: '/s/night-trains/over-the-gotthard', requests: 7, bytes: 39_100, fontBytes: 80_000 },
+  home: { path: '/s/night-trains', requests: 8, bytes: 40_500, fontBytes: 80_000 },
+  episode: { path: '/s/night-trains/over-the-gotthard', requests: 7, bytes: 39_700, fontBytes: 80_000 },
   embed: { path: '/embed/v1/night-trains', requests: 4, bytes: 28_000, fontBytes: 0 },
 }
 

@@ -10,6 +10,7 @@ import { buildShow } from '../apps/server/src/shows/factory.ts'
 import { buildSoundbite } from '../apps/server/src/soundbites/factory.ts'
 import { storeTranscript } from '../apps/server/src/transcripts/commands.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
+import { watchLoading } from './page-loading.ts'
 import { accessibilityProblems, mailFromOutbox, picture, visit } from './product.ts'
 
 const ARABIC = LANGUAGES.findIndex(({ code }) => code === 'ar') + 1
@@ -21,6 +22,10 @@ const world = useFurnishedProduct('site-pages', async (kernel) => {
   const show = await buildShow(kernel, {
     ...{ user, podcast_title: 'Night Trains', slug: 'night-trains', author: 'Mira Kolb' },
     website: JSON.stringify({ contact_form: true }),
+    links: JSON.stringify({
+      apple_podcast: 'https://podcasts.apple.com/podcast/id1535809341',
+      spotify: 'https://open.spotify.com/show/1',
+    }),
   })
   const arabic = await buildShow(kernel, {
     ...{ user, podcast_title: 'قطارات الليل', slug: 'layl', language_id: ARABIC, show_color_theme_id: 3 },
@@ -186,6 +191,53 @@ describe('a listener', () => {
       expect([path, await accessibilityProblems(page)]).toEqual([path, []])
       expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     }
+    await context.close()
+  })
+
+  test.each([
+    [
+      'iPhone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+      ...['Listen in Apple Podcasts', 'On iPhone, iPad and Mac'],
+    ],
+    [
+      'Android',
+      'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
+      ...['Listen in Spotify', 'On Android'],
+    ],
+    [
+      'Mac',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
+      ...['Listen in Apple Podcasts', 'On iPhone, iPad and Mac'],
+    ],
+    [
+      'Windows',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
+      ...['Listen in Spotify', 'Everywhere'],
+    ],
+  ])('offers the own app of a device first: %s', async (name, userAgent, button, heading) => {
+    const isTelephone = /Mobile/.test(userAgent)
+    const viewport = isTelephone ? { width: 390, height: 844 } : { width: 1280, height: 800 }
+    const context = await world.browser.newContext({ userAgent, viewport, hasTouch: isTelephone })
+    watchLoading(context)
+    const page = await context.newPage()
+    await page.goto(at('/subscribe'))
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await expect.poll(() => page.locator('.own-app:visible').allTextContents()).toEqual([button])
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).first().textContent()).toBe(heading)
+    await picture(page, `site-subscribe-${name}`)
+    expect(await accessibilityProblems(page)).toEqual([])
+    await context.close()
+  })
+
+  test('offers all of its apps without script, and one of them first', async () => {
+    const context = await world.browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(at('/subscribe'))
+    expect(await page.locator('.own-app:visible').allTextContents()).toEqual(['Listen in Spotify'])
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      ...['On iPhone, iPad and Mac', 'On Android', 'Everywhere', 'Address of the feed'],
+    ])
     await context.close()
   })
 

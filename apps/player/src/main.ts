@@ -1,5 +1,6 @@
 import { enhanceActions } from './actions.ts'
 import barCss from './bar.css?inline'
+import { putOwnDeviceFirst } from './devices.ts'
 import { findInTranscript, showSentence } from './find.ts'
 import { followSound } from './follow.ts'
 import { enhanceList } from './list.ts'
@@ -30,10 +31,12 @@ if (adoptSheet(document, playerCss + barCss)) {
     showSentence(document, hash)
     enhanceActions(document)
     enhanceForms(document)
+    putOwnDeviceFirst(document, navigator.userAgent)
   }
   enhancePage(location.hash)
   keepPlaying(document, players, enhancePage)
 } else {
   enhanceActions(document)
   enhanceForms(document)
+  putOwnDeviceFirst(document, navigator.userAgent)
 }

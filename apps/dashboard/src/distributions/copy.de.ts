@@ -65,10 +65,14 @@ export const DE: Catalogue<typeof copy> = {
       castbox: 'Melde dich im Creator Studio an und beanspruche den Feed oder reiche ihn ein.',
       podchaser: 'Setze die Adresse ein; Podcasts des Podcast Index kommen von selbst.',
       podcast_addict: 'Setze die Adresse ein. Nach Minuten ist er da.',
-      fountain: 'Nichts einzureichen: Die App findet Podcasts im Podcast Index.',
-      truefans: 'Nichts einzureichen: Die App findet Podcasts im Podcast Index.',
-      podverse: 'Nichts einzureichen: Die App findet Podcasts im Podcast Index.',
-      goodpods: 'Nichts einzureichen: Die App kennt Podcasts an ihrer Nummer bei Apple Podcasts.',
+      fountain:
+        'Führt Podcasts unter ihrer Nummer im Podcast Index: Trage deinen zuerst dort ein, dann suche ihn hier.',
+      truefans:
+        'Übernimmt Podcasts, soweit wir herausfinden konnten, aus dem Podcast Index: Trage deinen zuerst dort ein, dann suche ihn hier.',
+      podverse:
+        'Übernimmt Podcasts, soweit wir herausfinden konnten, aus dem Podcast Index: Trage deinen zuerst dort ein, dann suche ihn hier.',
+      goodpods:
+        'Führt Podcasts unter ihrer Nummer bei Apple Podcasts: Sei zuerst dort, dann suche deinen hier.',
       fyyd: 'Das Verzeichnis der deutschsprachigen Podcaster. Setze die Adresse ein.',
     },
   },

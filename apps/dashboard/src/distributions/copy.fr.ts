@@ -65,10 +65,14 @@ export const FR: Catalogue<typeof copy> = {
       castbox: 'Connectez-vous au Creator Studio et revendiquez le flux, ou soumettez-le.',
       podchaser: 'Collez l’adresse ; les podcasts du Podcast Index y viennent d’eux-mêmes.',
       podcast_addict: 'Collez l’adresse. Il y est en quelques minutes.',
-      fountain: 'Rien à envoyer : l’application trouve les podcasts dans le Podcast Index.',
-      truefans: 'Rien à envoyer : l’application trouve les podcasts dans le Podcast Index.',
-      podverse: 'Rien à envoyer : l’application trouve les podcasts dans le Podcast Index.',
-      goodpods: 'Rien à envoyer : elle reconnaît les podcasts à leur numéro chez Apple Podcasts.',
+      fountain:
+        'Il désigne les podcasts par leur numéro dans le Podcast Index : ajoutez-y d’abord le vôtre, puis cherchez-le ici.',
+      truefans:
+        'D’après ce que nous avons pu trouver, il reprend les podcasts du Podcast Index : ajoutez-y d’abord le vôtre, puis cherchez-le ici.',
+      podverse:
+        'D’après ce que nous avons pu trouver, il reprend les podcasts du Podcast Index : ajoutez-y d’abord le vôtre, puis cherchez-le ici.',
+      goodpods:
+        'Il désigne les podcasts par leur numéro chez Apple Podcasts : soyez-y d’abord, puis cherchez le vôtre ici.',
       fyyd: 'L’annuaire des podcasteurs germanophones. Collez l’adresse.',
     },
   },

@@ -60,10 +60,14 @@ export const DISTRIBUTIONS = messages('distributions', 'DISTRIBUTIONS', {
     castbox: 'Sign in at the creator studio and claim or submit the feed.',
     podchaser: 'Paste the address; podcasts of the Podcast Index come by themselves.',
     podcast_addict: 'Paste the address. It is there within minutes.',
-    fountain: 'Nothing to send: it finds podcasts in the Podcast Index.',
-    truefans: 'Nothing to send: it finds podcasts in the Podcast Index.',
-    podverse: 'Nothing to send: it finds podcasts in the Podcast Index.',
-    goodpods: 'Nothing to send: it knows podcasts by their number at Apple Podcasts.',
+    fountain:
+      'It lists podcasts by their number in the Podcast Index: add yours there first, then look for it here.',
+    truefans:
+      'As far as we could find out, it takes podcasts from the Podcast Index: add yours there first, then look for it here.',
+    podverse:
+      'As far as we could find out, it takes podcasts from the Podcast Index: add yours there first, then look for it here.',
+    goodpods:
+      'It lists podcasts by their number at Apple Podcasts: be there first, then look for yours here.',
     fyyd: 'The directory of German-speaking podcasters. Paste the address.',
   },
 } as const)

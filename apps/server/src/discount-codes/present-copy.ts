@@ -97,7 +97,7 @@ const WORDS: Record<PlayerLanguage, DiscountWords> = {
     label: 'Código de desconto (se tiver um)',
     apply: 'Aplicar o código',
     refused: 'Este código não funciona. Pode estar mal escrito, esgotado ou expirado.',
-    tooMany: 'Foram tentados demasiados códigos a partir daqui. Espere uma hora.',
+    tooMany: 'Foram tentados códigos demais a partir daqui. Espere uma hora.',
     applied: (code) => `Com o código ${code} paga menos. Veja os preços antes de continuar.`,
     unfit: (code) => `O código ${code} não vale para este preço. Escolha outro ou retire o código.`,
     unfitChoice: 'O código não vale para este preço',
@@ -110,8 +110,8 @@ const WORDS: Record<PlayerLanguage, DiscountWords> = {
     running: (paid, list, until) =>
       `Paga ${paid} em vez de ${list}${until ? ` nos pagamentos antes de ${until}` : ''}. Com outro preço, continua apenas se o código valer para ele.`,
     noTrial: 'Com um código, sem os dias grátis.',
-    noGift: 'Os códigos não valem para presentes. Retire o código ou compre para si.',
-    thanksFree: 'Está feito, e nada foi cobrado. A forma de ouvir chega por e-mail dentro de minutos.',
+    noGift: 'Os códigos não valem para presentes. Retire o código ou compre para você.',
+    thanksFree: 'Está feito, e nada foi cobrado. A forma de ouvir chega por e-mail em minutos.',
   },
 }
 

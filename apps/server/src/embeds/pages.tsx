@@ -69,6 +69,7 @@ function Frame({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
+        {show.summary && <meta name="description" content={show.summary} />}
         <meta name="robots" content="noindex" />
         {canonical && <link rel="canonical" href={canonical} />}
         {/* A frame is no place to go on to other pages in. */}

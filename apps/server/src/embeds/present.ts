@@ -55,7 +55,12 @@ export function presentEmbed(
     sheet: embedSheet(show, look),
     /** Where the page around it may listen and speak; null: everywhere. */
     hosts,
-    show: { title: page.title, url: page.isPrivate ? null : page.url, apps: page.isPrivate ? [] : page.apps },
+    show: {
+      title: page.title,
+      summary: page.summary,
+      url: page.isPrivate ? null : page.url,
+      apps: page.isPrivate ? [] : page.apps,
+    },
     giving: page.giving,
     isPrivate: page.isPrivate,
     now: first &&

@@ -93,7 +93,7 @@ const WORDS: Record<PlayerLanguage, ContactWords> = {
     tooMany: 'Se han enviado demasiados mensajes desde aquí. Inténtalo más tarde.',
   },
   pt: {
-    contactLead: 'Escreva a quem faz {title}. A sua mensagem chega-lhes por e-mail, e podem responder-lhe.',
+    contactLead: 'Escreva a quem faz {title}. A sua mensagem chega por e-mail, e eles podem responder.',
     name: 'Nome',
     email: 'E-mail',
     message: 'Mensagem',
@@ -105,12 +105,12 @@ const WORDS: Record<PlayerLanguage, ContactWords> = {
     emailProblem: 'Indique o endereço de e-mail para onde se pode responder.',
     messageProblem: 'Escreva entre 2 e 5000 caracteres.',
     captchaMissing: 'O seu navegador não terminou a verificação contra robôs. Envie outra vez.',
-    captchaFailed: 'A verificação contra robôs falhou ou demorou demasiado. Envie outra vez.',
+    captchaFailed: 'A verificação contra robôs falhou ou demorou demais. Envie outra vez.',
     noScript: 'Este formulário precisa de JavaScript, porque verifica que nenhum robô o envia.',
-    checking: 'A verificar que não é um robô…',
-    checked: 'Verificado: não é um robô.',
-    insecure: 'Este formulário só funciona com uma ligação segura (https).',
-    tooMany: 'Foram enviadas demasiadas mensagens daqui. Tente mais tarde.',
+    checking: 'Verificando se você não é um robô…',
+    checked: 'Verificado: você não é um robô.',
+    insecure: 'Este formulário só funciona com uma conexão segura (https).',
+    tooMany: 'Foram enviadas mensagens demais daqui. Tente mais tarde.',
   },
 }
 

@@ -94,8 +94,8 @@ const ES: PlayerWords = {
 }
 
 const PT: PlayerWords = {
-  player: 'Leitor: {title}',
-  playerUntitled: 'Leitor',
+  player: 'Player: {title}',
+  playerUntitled: 'Player',
   play: 'Reproduzir {title}',
   pause: 'Pausar {title}',
   playShort: 'Reproduzir',
@@ -105,12 +105,12 @@ const PT: PlayerWords = {
   backward: 'Recuar {seconds} segundos',
   forward: 'Avançar {seconds} segundos',
   speed: 'Velocidade',
-  closePlayer: 'Fechar o leitor',
+  closePlayer: 'Fechar o player',
   cannotPlay: 'Este episódio não pode ser reproduzido agora.',
   of: '{at} de {duration}',
   left: ' · faltam {time}',
   copied: 'Copiado',
-  notCopied: 'Não copiado. Seleciona o endereço e copia-o.',
+  notCopied: 'Não copiado. Selecione o endereço e copie.',
   hours: ['hora', 'horas'],
   minutes: ['minuto', 'minutos'],
   seconds: ['segundo', 'segundos'],

@@ -44,7 +44,7 @@ const WORDS: Record<PlayerLanguage, typeof EN> = {
   pt: {
     moreAbout: 'Mais sobre este podcast',
     label: 'Privacidade',
-    text: 'Este podcast pode contar os visitantes com {services}? Quem os gere fica então a saber o seu endereço IP e as páginas que vê aqui, e usa cookies. Sem o seu consentimento, nada lhes é enviado.',
+    text: 'Este podcast pode contar os visitantes com {services}? Quem cuida deles fica sabendo o seu endereço IP e as páginas que você vê aqui, e usa cookies. Sem o seu consentimento, nada é enviado a eles.',
     and: '{one} e {other}',
     accept: 'Aceitar',
     decline: 'Recusar',

@@ -1,8 +1,11 @@
+import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
+import { contrast } from '../site-editor/rules-colours.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { landingSheet } from './present-style.ts'
 import { appTargets, firstTargets } from './rules-targets.ts'
 
 let world: World
@@ -119,3 +122,20 @@ describe('what is offered', () => {
     expect([apple?.name, android?.name, desk?.name ?? null]).toEqual(expected)
   })
 })
+
+test.each(COLOR_THEMES.map(({ id, label }) => ({ id, label })))(
+  'what is pressed first stands out from where it stands: $label',
+  async ({ id }) => {
+    const sheet = landingSheet(
+      await buildShow(world.kernel, { slug: `theme-${id}`, show_color_theme_id: id }),
+    )
+    const last = (name: string, text: string) =>
+      [...text.matchAll(new RegExp(`--${name}:(#[0-9a-f]{6})`, 'gi'))].at(-1)?.[1] ?? ''
+    const places = [...sheet.matchAll(/\.first\{background:var\(--([\w-]+)\)/g)].map(
+      ([, place = '']) => place,
+    )
+    const [day = '', night = ''] = sheet.split('@media (prefers-color-scheme:dark)')
+    for (const [at, colours] of [day, night].entries())
+      if (sheet) expect(contrast(last(places[at] ?? '', colours), last('band', colours))).toBeGreaterThan(3)
+  },
+)

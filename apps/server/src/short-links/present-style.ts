@@ -1,10 +1,22 @@
 import { FONT_FACES, HOUSE_LOOK } from '../kernel/mail/html-style.ts'
 import type { ShowRow } from '../shows/table.ts'
+import { contrast, type Palette, palettes, SHAPES } from '../site-editor/rules-colours.ts'
+import { chosenColours } from '../site-editor/rules-theme.ts'
 import { themeOfPage } from '../website/present-style.ts'
 
 /** The colours of the podcast; empty where it has those of the house. */
 export function landingSheet(show: ShowRow): string {
-  return themeOfPage(show).sheet ?? ''
+  const chosen = chosenColours(show)
+  if (!chosen) return ''
+  const { day, night } = palettes(chosen)
+  return `${themeOfPage(show).sheet}${firstButton(day)}@media (prefers-color-scheme:dark){${firstButton(night)}}`
+}
+
+/** What is pressed first stands out: many themes have one colour for buttons and the place it stands on. */
+function firstButton(palette: Palette): string {
+  const isLost = contrast(palette.gold, palette.band) < SHAPES
+  const [place, words] = isLost ? ['on-band', 'band'] : ['gold', 'on-gold']
+  return `.first{background:var(--${place});color:var(--${words})}`
 }
 
 /** One column for a telephone; beside it a code to carry on with one, where there is room. */

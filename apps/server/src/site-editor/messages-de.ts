@@ -2,6 +2,7 @@ import type { SITE_EDITOR_MESSAGES } from '@podstead/contract/messages/site-edit
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const DE: Translation<typeof SITE_EDITOR_MESSAGES> = {
+  'site_editor.same_id': 'hat zwei Abschnitte mit derselben ID',
   'site_editor.section_twice': 'hat einen Abschnitt doppelt, den eine Seite nur einmal hat',
   'site_editor.stars': 'liegt nicht zwischen 0 und 5',
   'site_editor.few_episodes': 'ist weniger als {min}',

@@ -2,6 +2,7 @@ import type { SITE_EDITOR_MESSAGES } from '@podstead/contract/messages/site-edit
 import type { Translation } from '../kernel/messages/messages.ts'
 
 export const FR: Translation<typeof SITE_EDITOR_MESSAGES> = {
+  'site_editor.same_id': 'contient deux sections avec le même ID',
   'site_editor.section_twice': 'contient deux fois une section qu’une page n’a qu’une fois',
   'site_editor.stars': 'n’est pas entre 0 et 5',
   'site_editor.few_episodes': 'est inférieur à {min}',

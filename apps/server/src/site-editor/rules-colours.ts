@@ -27,7 +27,7 @@ export type Palette = Record<
 
 /** WCAG 2.2, 1.4.3 for words and 1.4.11 for what can be pressed. */
 const WORDS = 4.5
-const SHAPES = 3
+export const SHAPES = 3
 const BLACK = '#000000'
 const WHITE = '#ffffff'
 

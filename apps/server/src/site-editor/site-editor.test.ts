@@ -152,7 +152,7 @@ describe('a page is refused', () => {
     ],
     [
       'with the same id twice',
-      { sections: ['is invalid'] },
+      { sections: ['has two sections with the same ID'] },
       { ...FIRST, sections: [text('a', ''), text('a', '')] },
     ],
     [

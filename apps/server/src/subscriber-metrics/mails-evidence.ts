@@ -24,16 +24,17 @@ const MORE_LANGUAGES: Record<'es' | 'pt', Evidence> = {
   },
   pt: {
     'leak.networks_per_day':
-      'O endereço foi usado em {count} redes diferentes num dia; a partir de {threshold} não é habitual.',
+      'O endereço foi usado em {count} redes diferentes em um dia; a partir de {threshold} não é habitual.',
     'leak.networks_per_hour': 'Numa hora foi usado em {count} redes; a partir de {threshold} não é habitual.',
-    'leak.countries_per_day': 'Foi usado em {count} países num dia; a partir de {threshold} não é habitual.',
+    'leak.countries_per_day':
+      'Foi usado em {count} países em um dia; a partir de {threshold} não é habitual.',
     'leak.apps_per_day':
-      'Foi usado com {count} aplicações diferentes num dia; a partir de {threshold} não é habitual.',
+      'Foi usado com {count} aplicativos diferentes em um dia; a partir de {threshold} não é habitual.',
     'leak.copies_of_episode':
-      'Um episódio foi descarregado desde o início em {count} lugares num dia; a partir de {threshold} não é habitual.',
+      'Um episódio foi baixado desde o início em {count} lugares em um dia; a partir de {threshold} não é habitual.',
     'leak.public_index': '{services} leu o feed: um catálogo em que qualquer pessoa pode pesquisar.',
     'leak.public_app_yours':
-      '{services} leu o feed: uma aplicação em cujo catálogo qualquer pessoa pode pesquisar. Talvez seja simplesmente a aplicação com que ouve.',
+      '{services} leu o feed: um aplicativo em cujo catálogo qualquer pessoa pode pesquisar. Talvez seja simplesmente o aplicativo com que ouve.',
   },
 }
 

@@ -45,7 +45,7 @@ describe('the pages of a podcast speak its language', () => {
       'Descargar el audio',
       'Este episodio no está aquí',
     ],
-    ['pt', 'Último episódio', '15 de janeiro de 2026', 'Artes', 'Descarregar o áudio', 'Este episódio não'],
+    ['pt', 'Episódio mais recente', '15 de janeiro de 2026', 'Artes', 'Baixar o áudio', 'Este episódio não'],
     ['en', 'Latest episode', 'January 15, 2026', 'Arts', 'Download the audio', 'This episode is not here'],
   ])('%s', async (code, latest, date, category, download, missing) => {
     const { list, episode, lost } = await pageIn(code)

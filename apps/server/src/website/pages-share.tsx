@@ -7,17 +7,17 @@ export function Subscribe({ show }: { show: PageShow }) {
     <section className="subscribe" aria-labelledby="subscribe">
       <h2 id="subscribe">{words.subscribe}</h2>
       <p>{show.isPrivate ? words.subscribePrivately : words.subscribeHint}</p>
-      <AppLinks show={show} />
+      <AppLinks apps={show.apps} />
       <FeedAddress show={show} />
     </section>
   )
 }
 
 /** What one can listen with, the app of the device first. */
-export function AppLinks({ show }: { show: PageShow }) {
+export function AppLinks({ apps }: { apps: PageShow['apps'] }) {
   return (
     <ul className="apps">
-      {show.apps.map(({ name, label, href, only, icon }) => (
+      {apps.map(({ name, label, href, only, icon }) => (
         <li key={name} className={only}>
           <a href={href}>
             <Icon name={icon} />

@@ -2,8 +2,43 @@ import { QRCodeSVG } from 'qrcode.react'
 import { fillIn } from '../lookups/present-site-words.ts'
 import { document, Footer, Page } from './pages-frame.tsx'
 import { PageHead, PageMeta } from './pages-head.tsx'
+import { Icon } from './pages-icons.tsx'
 import { AppLinks, FeedAddress } from './pages-share.tsx'
 import type { PageShow } from './present.ts'
+import { groupByDevice, ownApps } from './rules-apps.ts'
+
+/**
+ * The app of the device, and then all by what they run on. Every device gets this same page: the style sheet
+ * shows the button that fits, and the script of the site puts the device's own apps first.
+ */
+function Devices({ show: { apps, pageWords } }: { show: PageShow }) {
+  const titles = { apple: pageWords.onApple, android: pageWords.onAndroid, any: pageWords.onAny }
+  return (
+    <div className="devices">
+      {ownApps(apps).map(({ place, app }) => (
+        <a
+          key={place}
+          className={['button own-app', place, app.only].filter(Boolean).join(' ')}
+          href={app.href}
+        >
+          <Icon name={app.icon} />
+          {app.name === app.label ? fillIn(pageWords.listenIn, { app: app.label }) : app.label}
+        </a>
+      ))}
+      {groupByDevice(apps).map(({ device, only, apps: here }) => (
+        <section
+          key={device}
+          className={only ? `device ${only}` : 'device'}
+          data-device={device}
+          aria-labelledby={`on-${device}`}
+        >
+          <h2 id={`on-${device}`}>{titles[device]}</h2>
+          <AppLinks apps={here} />
+        </section>
+      ))}
+    </div>
+  )
+}
 
 /** Every way to get new episodes: the app of the device first, the feed, and a code for telephones. */
 export function renderSubscribe(show: PageShow, script: string | null): string {
@@ -21,7 +56,7 @@ export function renderSubscribe(show: PageShow, script: string | null): string {
       <PageHead title={words.subscribe} lead={lead} />
       <div className="wrap">
         <main id="episodes" className="ways">
-          <AppLinks show={show} />
+          {show.isPrivate ? <AppLinks apps={show.apps} /> : <Devices show={show} />}
           <section className="part" aria-labelledby="feed">
             <h2 id="feed">{pageWords.feedAddress}</h2>
             <p>{pageWords.copyFeedHint}</p>

@@ -9,6 +9,7 @@ import { buildShow } from '../shows/factory.ts'
 import { buildSoundbite } from '../soundbites/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { storeTranscript } from '../transcripts/commands.ts'
+import { type AppLink, groupByDevice, ownApps } from './rules-apps.ts'
 
 let world: World
 let show: PermittedShow
@@ -55,18 +56,45 @@ describe('the page with ways to subscribe', () => {
     for (const { only, href } of links)
       expect([href, /^https?:/.test(String(href))]).toEqual([href, only === 'all'])
     expect(links.at(-1)?.name).toBe('RSS feed')
-    expect(body).toContain('.apps .ios,.apps .touch{display:none}')
-    expect(body).toContain('@supports (-webkit-touch-callout:none){.apps .ios{display:list-item}}')
+    expect(body).toContain('.apps .ios,.apps .touch,')
+    expect(body).toContain('@supports (-webkit-touch-callout:none){.apps .ios{display:list-item}')
   })
 
-  test('puts the podcast’s own addresses at the great directories before all', async () => {
+  test('groups apps by what they run on, each with the podcast’s own address first', async () => {
     const apple_podcast = 'https://podcasts.apple.com/podcast/id1535809341'
     await change({ links: JSON.stringify({ apple_podcast, spotify: 'https://open.spotify.com/show/1' }) })
     const links = apps((await get('/subscribe')).body)
-    expect(links.slice(0, 2).map(({ name }) => name)).toEqual(['Apple Podcasts', 'Spotify'])
+    const groups = (await get('/subscribe')).body.split('<section class="device').slice(1)
+    expect(groups.map((group) => apps(group)[0]?.name)).toEqual(['Apple Podcasts', 'AntennaPod', 'Spotify'])
+    expect(groups.map((group) => /<h2[^>]*>([^<]+)/.exec(group)?.[1])).toEqual([
+      ...['On iPhone, iPad and Mac', 'On Android', 'Everywhere'],
+    ])
     expect(links.find(({ name }) => name === 'Overcast')).toMatchObject({
       ...{ only: 'all', href: 'https://overcast.fm/itunes1535809341' },
     })
+  })
+
+  test('is the same for all devices, with a button for each of which one is shown', async () => {
+    await change({ links: JSON.stringify({ spotify: 'https://open.spotify.com/show/1' }) })
+    const { body, headers } = await get('/subscribe')
+    expect(String(headers.vary)).not.toMatch(/user-agent/i)
+    expect([...body.matchAll(/class="button own-app ([^"]+)"/g)].map(([, place]) => place)).toEqual([
+      ...['apple ios', 'android', 'desk'],
+    ])
+    expect(body).toContain('Listen in Spotify</a>')
+  })
+
+  test('has no heading over apps that do not open on the device', () => {
+    const ios: AppLink = { name: 'Overcast', href: 'overcast://', only: 'ios' }
+    const any = { name: 'Spotify', href: 'https://open.spotify.com/' }
+    expect(groupByDevice([ios, any]).map(({ device, only }) => [device, only])).toEqual([
+      ['apple', 'ios'],
+      ['any', undefined],
+    ])
+    expect(ownApps([ios, any]).map(({ place, app }) => [place, app.name])).toEqual([
+      ['android', 'Spotify'],
+      ['desk', 'Spotify'],
+    ])
   })
 })
 

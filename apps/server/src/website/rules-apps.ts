@@ -74,3 +74,51 @@ export function appLinks(feed: string, audience: 'public' | 'private', apple = '
     rss,
   ]
 }
+
+/** Where an app runs; `any`: on all devices, or in a browser. */
+const DEVICES = ['apple', 'android', 'any'] as const
+type Device = (typeof DEVICES)[number]
+
+const DEVICE_OF: Record<string, Device> = {
+  'Apple Podcasts': 'apple',
+  'Open in your podcast app': 'apple',
+  Overcast: 'apple',
+  Castro: 'apple',
+  AntennaPod: 'android',
+  'Podcast Addict': 'android',
+  'Apps on Android': 'android',
+}
+
+interface DeviceApps<App> {
+  device: Device
+  /** Where at least one of them works: nowhere else a heading would stand above nothing. */
+  only: AppLink['only']
+  apps: App[]
+}
+
+/** Apps by the devices they run on, in the order they have; devices without any are left out. */
+export function groupByDevice<App extends AppLink>(apps: App[]): DeviceApps<App>[] {
+  return DEVICES.flatMap((device) => {
+    const here = apps.filter(({ name }) => (DEVICE_OF[name] ?? 'any') === device)
+    const isEverywhere = here.some(({ only }) => !only)
+    const only = isEverywhere ? undefined : here.some(({ only }) => only === 'touch') ? 'touch' : 'ios'
+    return here.length ? [{ device, only, apps: here }] : []
+  })
+}
+
+/** What is offered before all others; `desk` is for computers. */
+const OWN: Record<'apple' | 'android' | 'desk', string[]> = {
+  apple: ['Apple Podcasts', 'Open in your podcast app'],
+  android: ['Spotify', 'YouTube', 'Pocket Casts', 'Apps on Android'],
+  desk: ['Spotify', 'Apple Podcasts', 'YouTube'],
+}
+
+/** The one app that a device is offered first, where there is one that works there. */
+export function ownApps<App extends AppLink>(apps: App[]): { place: keyof typeof OWN; app: App }[] {
+  return (Object.keys(OWN) as (keyof typeof OWN)[]).flatMap((place) => {
+    const app = OWN[place]
+      .flatMap((name) => apps.filter((one) => one.name === name))
+      .find(({ only }) => !only || (only === 'ios' && place === 'apple'))
+    return app ? [{ place, app }] : []
+  })
+}

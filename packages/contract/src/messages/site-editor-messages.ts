@@ -1,5 +1,6 @@
 /** What the editor of home pages refuses. */
 export const SITE_EDITOR_MESSAGES = {
+  'site_editor.same_id': 'has two sections with the same ID',
   'site_editor.section_twice': 'has a section twice that a page has once',
   'site_editor.stars': 'is not between 0 and 5',
   'site_editor.few_episodes': 'is less than {min}',

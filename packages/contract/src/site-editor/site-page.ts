@@ -126,7 +126,10 @@ export const SitePage = z
       .array(SiteSection)
       .min(1, "can't be blank")
       .max(MAX_SECTIONS, `are too many (maximum is ${MAX_SECTIONS})`)
-      .refine((sections) => new Set(sections.map((one) => one.id)).size === sections.length, 'is invalid')
+      .refine(
+        (sections) => new Set(sections.map((one) => one.id)).size === sections.length,
+        'has two sections with the same ID',
+      )
       .refine(hasSinglesOnce, 'has a section twice that a page has once'),
   })
   .refine((page) => JSON.stringify(page).length <= MAX_PAGE_BYTES, 'is too long')

@@ -114,11 +114,11 @@ img{max-width:100%;height:auto}
 .subscribe p{margin:.4rem 0 1rem;color:var(--soft)}
 .apps{display:flex;flex-wrap:wrap;gap:.6rem;list-style:none;margin:0;padding:0}
 .apps a,.give{display:inline-flex;align-items:center;gap:.55rem;min-height:2.75rem;padding:0 1.1rem;border-radius:99rem;border:1.5px solid var(--accent);font-weight:600;text-decoration:none}
-.apps .ios,.apps .touch{display:none}
-@media (hover:none) and (pointer:coarse){.apps .touch{display:list-item}}
-@supports (-webkit-touch-callout:none){.apps .ios{display:list-item}}
-@supports not (-webkit-touch-callout:none){.apps .ios:first-child+li:not(.ios,.touch) a{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}}
-.apps li:first-child a,.give{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}
+.apps .ios,.apps .touch,.device.ios,.device.touch,.own-app.apple,.own-app.android{display:none}
+@media (hover:none) and (pointer:coarse){.apps .touch{display:list-item}.device.touch{display:block}.own-app.desk{display:none}.own-app.android{display:inline-flex}}
+@supports (-webkit-touch-callout:none){.apps .ios{display:list-item}.device.ios{display:block}.own-app.desk,.own-app.android{display:none}.own-app.apple{display:inline-flex}}
+@supports not (-webkit-touch-callout:none){:not(.device)>.apps .ios:first-child+li:not(.ios,.touch) a{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}}
+:not(.device)>.apps li:first-child a,.give{background:var(--gold);border-color:var(--gold);color:var(--on-gold)}
 .address{display:flex;flex-wrap:wrap;align-items:center;gap:.6rem;margin-top:1rem}
 .feed{flex:1 1 12rem;padding:.75rem .9rem;border:1px dashed var(--line);border-radius:.7rem;font:500 .9rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere;user-select:all}
 .list{list-style:none;margin:0;padding:0}
@@ -204,6 +204,7 @@ summary{cursor:pointer;font:650 1.35rem/1.2 Bricolage,system-ui,sans-serif;paddi
 .narrow form{display:flex;flex-wrap:wrap;align-items:end;gap:.8rem;margin-top:1.75rem}.narrow{display:block;max-width:none;margin-bottom:1rem}.site+.band .hero{padding-top:1.5rem}.narrow label{flex:1 1 11rem;min-width:0}.narrow label span{display:block;font-size:.92rem;font-weight:600;margin-bottom:.25rem}
 .narrow input,.narrow select,.field input,.field textarea,.sign-up input{width:100%;min-height:2.75rem;padding:.4rem .9rem;border:1.5px solid var(--soft);border-radius:.7rem;background:var(--card);color:var(--ink);font:inherit}
 .ways{display:grid;gap:0 3rem;padding-top:2rem}.ways .part{min-width:0}.code{margin:2rem 0 0;color:var(--soft);font-size:.95rem;max-width:15rem}.code svg{display:block;border-radius:.7rem;margin-bottom:.6rem}
+.devices{display:grid;gap:1.75rem;justify-items:start}.device h2{font-size:1.1rem;margin-bottom:.75rem}.own-app{gap:.6rem;min-height:3.25rem}
 .write{max-width:38rem;margin-top:2rem}.field{margin-bottom:1.1rem}.field label{display:block;font-weight:600;margin-bottom:.25rem}.field [aria-invalid]{border-color:var(--warm)}.problem{color:var(--warm);font-weight:600;margin:.35rem 0 0}.robots{min-height:1.6em;margin:.9rem 0 0;color:var(--soft)}:is(.write,.sign-up) .button{border:0;font:600 1rem/1 Hanken,system-ui,sans-serif;cursor:pointer}
 .neighbours{display:grid;gap:.8rem;margin-top:2.5rem}.neighbours a{display:block;padding:.9rem 1.2rem;border:1px solid var(--line);border-radius:1.1rem;background:var(--card);color:var(--ink);text-decoration:none;overflow-wrap:anywhere}.neighbours a:hover b{text-decoration:underline}.neighbours .meta{display:block}.neighbours [rel=next]{text-align:end}
 .chapters li[aria-current]{background:color-mix(in srgb,var(--accent) 12%,transparent);box-shadow:inset 3px 0 var(--accent);padding-inline:.6rem;margin-inline:-.6rem;border-radius:.4rem}
@@ -221,7 +222,7 @@ footer{color:var(--soft);font-size:.9rem;border-top:1px solid var(--line);margin
 .drawing{width:min(15rem,70vw);height:auto;margin-bottom:1.6rem;fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.drawing .faint{stroke:var(--line)}.drawing .full{fill:var(--card)}
 .button{display:inline-flex;align-items:center;min-height:2.75rem;padding:.4rem 1.4rem;border-radius:99rem;background:var(--gold);color:var(--on-gold);font-weight:600;text-decoration:none;overflow-wrap:anywhere}.button:hover{filter:brightness(1.06)}
 @media (min-width:44rem){.hero{grid-template-columns:15rem 1fr;align-items:center;padding-block:4rem 5rem}.hero.small{grid-template-columns:9rem 1fr}.hero.small .cover{width:9rem}.hero.small h1{font-size:clamp(1.9rem,4.5vw,3rem)}.latest{grid-template-columns:6rem 1fr auto}.latest img{width:6rem}.latest-player:has(.play){grid-column:3}}
-@media (min-width:44rem){.ways{grid-template:auto 1fr/1fr auto}.ways .apps{align-self:start}.ways .part,.ways .apps{grid-column:1}.code{grid-column:2;grid-row:1/3;margin-top:0}.neighbours{grid-template-columns:1fr 1fr}.neighbours [rel=next]{grid-column:2}}
+@media (min-width:44rem){.ways{grid-template:auto 1fr/1fr auto}.ways :is(.apps,.devices){align-self:start}.ways :is(.part,.apps,.devices){grid-column:1}.code{grid-column:2;grid-row:1/3;margin-top:0}.neighbours{grid-template-columns:1fr 1fr}.neighbours [rel=next]{grid-column:2}}
 @media (min-width:62rem){.columns{grid-template:auto 1fr/minmax(0,1fr) 20rem}.columns main{grid-area:1/1/3/2}.columns .subscribe,.columns .side{grid-column:2}.columns .list-head{margin-top:2.6rem}}
 ${SECTION_STYLE}html:has(.bar){scroll-padding-bottom:8rem}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
