@@ -13,6 +13,7 @@ import { freePort } from '../e2e/ports.ts'
  */
 const LIST = join(import.meta.dirname, 'lighthouse')
 const START_MS = 20_000
+const INSTALL_MS = 180_000
 
 export interface Rating {
   /** Of 100, by category. */
@@ -31,9 +32,13 @@ interface LighthouseResult {
 }
 type RunLighthouse = (url: string, flags: object) => Promise<{ lhr: LighthouseResult } | undefined>
 
-/** Rates pages on a telephone, as Lighthouse does by itself. `skipped`: audits that are wrong for a page. */
+/**
+ * Rates pages on a telephone, as Lighthouse does by itself. `skipped`: audits that are wrong for a page.
+ * Undefined when its packages cannot be had.
+ */
 export async function startLighthouse(say: (line: string) => void) {
   const run = await loadLighthouse(say)
+  if (!run) return undefined
   return async (url: string, { dark, skipped }: { dark: boolean; skipped: string[] }): Promise<Rating> => {
     const { port, stop } = await startChromium(dark)
     try {
@@ -64,7 +69,7 @@ function toRating({ categories, audits }: LighthouseResult): Rating {
   return { scores, lost }
 }
 
-async function loadLighthouse(say: (line: string) => void): Promise<RunLighthouse> {
+async function loadLighthouse(say: (line: string) => void): Promise<RunLighthouse | undefined> {
   const { dependencies } = JSON.parse(readFileSync(join(LIST, 'package.json'), 'utf8')) as {
     dependencies: { lighthouse: string }
   }
@@ -75,13 +80,15 @@ async function loadLighthouse(say: (line: string) => void): Promise<RunLighthous
     mkdirSync(folder, { recursive: true })
     for (const file of ['package.json', 'package-lock.json'])
       copyFileSync(join(LIST, file), join(folder, file))
-    const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], {
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--silent', '--fetch-retries=1']
+    const { status } = spawnSync('npm', ['ci', ...flags], {
       cwd: folder,
       stdio: 'inherit',
+      timeout: INSTALL_MS,
     })
     if (status !== 0) {
       rmSync(folder, { recursive: true, force: true })
-      throw new Error('Lighthouse could not be installed')
+      return undefined
     }
   }
   const { default: run } = (await import(pathToFileURL(entry).href)) as { default: RunLighthouse }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { collectJobs } from '../apps/server/src/kernel/capability.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts'
 import { CHILD_ENVIRONMENT, CHILD_FLAGS } from '../apps/server/src/testing/child-process.ts'
+import { accessibilityProblems } from './accessibility.ts'
 import { findBrowser, launchBrowser } from './browser.ts'
 import { waitUntilLoaded, watchLoading } from './page-loading.ts'
 import { freePort } from './ports.ts'
@@ -130,7 +131,7 @@ export async function signIn({ page }: Visitor, origin: string, email: string): 
   await page.waitForURL('**/dashboard')
 }
 
-export { freePort, launchBrowser, waitUntilLoaded }
+export { accessibilityProblems, freePort, launchBrowser, waitUntilLoaded }
 
 /** A picture for people to look at, when SCREENSHOT_DIR says where. */
 export async function picture(page: Page, name: string): Promise<void> {
@@ -139,48 +140,6 @@ export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   await waitUntilLoaded(page)
   await page.screenshot({ path: join(folder, `${name}.png`) })
-}
-
-const AXE = readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8')
-
-/** What axe finds against WCAG 2.2 AA and its own best practices, a line each; empty when nothing. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await waitUntilLoaded(page)
-  // Colours on their way from dark to light are neither, however long a busy machine takes over them.
-  await page.evaluate(() => {
-    const { document } = globalThis as unknown as { document: { getAnimations(): Moving[] } }
-    interface Moving {
-      effect: { getComputedTiming(): { endTime: number } } | null
-      finish(): void
-    }
-    for (const moving of document.getAnimations())
-      if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish()
-  })
-  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const axe = (
-      globalThis as unknown as {
-        axe: {
-          run(
-            where: unknown,
-            options: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-        }
-      }
-    ).axe
-    // Not the style sheets: axe copies those of shadow trees into elements of its own, which
-    // the policy of the page refuses.
-    const options = {
-      runOnly: tags,
-      preload: { assets: ['media'] },
-      // Of what it finds in order it need not write down where.
-      resultTypes: ['violations'],
-      selectors: false,
-    }
-    const { violations } = await axe.run((globalThis as unknown as { document: unknown }).document, options)
-    return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.html.slice(0, 400)}`))
-  })
 }
 
 /** Gives the upload field a file, once it knows which endings it may take. */
