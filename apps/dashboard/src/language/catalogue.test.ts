@@ -77,6 +77,7 @@ const ALIKE = [
     'WebVTT',
     'VTT',
     'Word',
+    'PDF',
     'SRT',
     'JSON',
     'HTML',

@@ -3,7 +3,7 @@ import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, isAccessRevoked, isMissing } from '../payments/commands-stripe.ts'
-import { refundRest } from './commands-refunds.ts'
+import { endRefund, refundRest } from './commands-refunds.ts'
 import { endedMail } from './mails.ts'
 import { findEndedAccess, findPaidPrice, findPaidShow } from './queries-paid.ts'
 import { readPaidMetadata } from './rules.ts'
@@ -92,11 +92,13 @@ export async function endWithLetter(
     await db.updateTable('recurring_tips').set({ end_letter: 'due' }).where('id', '=', row.id).execute()
   const access = await findEndedAccess(db, show, row)
   const outcome = await endSubscription(kernel, row)
-  const refunded = outcome === 'ended' ? await refundRest(kernel, row) : 0
+  const { refunded, refused } =
+    outcome === 'ended' ? await refundRest(kernel, row) : { refunded: 0, refused: null }
   await db.transaction().execute(async (trx) => {
+    await endRefund(kernel, trx, row, refused)
     const due = await trx
       .updateTable('recurring_tips')
-      .set({ refund_from: null, end_letter: outcome === 'ended' ? 'sent' : null })
+      .set({ end_letter: outcome === 'ended' ? 'sent' : null })
       .where('id', '=', row.id)
       .where('end_letter', '=', 'due')
       .returning('id')

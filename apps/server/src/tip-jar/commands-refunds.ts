@@ -1,19 +1,26 @@
 import type Stripe from 'stripe'
 import type { Trx } from '../kernel/database/database.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, isAccessRevoked, StripeRefusal } from '../payments/commands-stripe.ts'
 import { readId } from '../payments/rules.ts'
 import type { SubscribersChanged } from '../subscribers/commands-status.ts'
+import { refundRefusedMail } from './mails-owner.ts'
 import { findPaidPeriod, restOfPayment } from './rules.ts'
 import type { RecurringTipRow } from './table.ts'
 
-/** What these subscribers have paid for the time from now on goes back when their payments end. */
+/**
+ * What these subscribers have paid for the time from now on goes back when their payments end, or in an hour
+ * where they ended before.
+ * @returns whether any of them paid with what repeats
+ */
 export async function noteRefunds(
   trx: Trx,
   { clock }: Pick<Kernel, 'clock'>,
   { show_id, subscriber_ids, refunds_rest }: SubscribersChanged,
-): Promise<void> {
-  if (refunds_rest) await markRefunds(trx, { show_id, subscriber_ids }, clock.now())
+): Promise<boolean> {
+  if (!refunds_rest) return false
+  return (await markRefunds(trx, { show_id, subscriber_ids }, clock.now())) > 0
 }
 
 /** They were let in again before that: nothing goes back. */
@@ -29,8 +36,8 @@ async function markRefunds(
   trx: Trx,
   { show_id, subscriber_ids }: Pick<SubscribersChanged, 'show_id' | 'subscriber_ids'>,
   refund_from: Date | null,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('recurring_tips')
     .set({ refund_from })
     .where('show_id', '=', show_id)
@@ -38,28 +45,65 @@ async function markRefunds(
     .where('customer_email', 'in', (eb) =>
       eb.selectFrom('subscribers').select('email_address').where('id', 'in', subscriber_ids),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /**
  * Gives back what was paid with a subscription for the time after its payer was rejected. Of each payment
  * once, however often it is asked for: Stripe knows which went back. The ledger hears of it as of every
  * refund.
- * @returns how much went back, of the currency's smallest unit
  */
-export async function refundRest(kernel: Kernel, row: RecurringTipRow): Promise<number> {
+export async function refundRest(kernel: Kernel, row: RecurringTipRow): Promise<Refunded> {
   const { refund_from, subscription_id: subscription, stripe_id: stripeAccount } = row
-  if (!refund_from) return 0
+  const sums = { refunded: 0, refused: 0 }
+  if (!refund_from) return sums
   const invoices = await askStripe(kernel, (stripe) =>
     stripe.invoices.list({ subscription, status: 'paid', limit: 100 }, { stripeAccount }),
   )
-  let sum = 0
   for (const invoice of invoices.data) {
     const period = findPaidPeriod(invoice)
-    if (period && period.end > refund_from)
-      sum += await refundInvoice(kernel, { stripeAccount, invoice, refund_from, period })
+    if (!period || period.end <= refund_from) continue
+    const { refunded, refused } = await refundInvoice(kernel, { stripeAccount, invoice, refund_from, period })
+    sums.refunded += refunded
+    sums.refused += refused
   }
-  return sum
+  return sums
+}
+
+/**
+ * The wish is done with. Its owner hears of what did not go back: `refused`, or null where the account is out
+ * of reach and nobody knows how much it was.
+ */
+export async function endRefund(
+  kernel: Kernel,
+  trx: Trx,
+  row: RecurringTipRow,
+  refused: number | null,
+): Promise<void> {
+  const { id, refund_from } = row
+  if (!refund_from) return
+  const ended = await trx
+    .updateTable('recurring_tips')
+    .set({ refund_from: null })
+    .where('id', '=', id)
+    .where('refund_from', '=', refund_from)
+    .returning('show_id')
+    .executeTakeFirst()
+  if (!ended || refused === 0) return
+  const owner = await trx
+    .selectFrom('shows')
+    .innerJoin('users', 'users.id', 'shows.user_id')
+    .select(['shows.id', 'shows.podcast_title', 'users.email', 'users.language'])
+    .where('shows.id', '=', ended.show_id)
+    .executeTakeFirst()
+  if (owner) await queueMail(kernel, trx, refundRefusedMail(kernel, owner, row, refused))
+}
+
+/** What went back, and what Stripe would not give back, of the currency's smallest unit. */
+export interface Refunded {
+  refunded: number
+  refused: number
 }
 
 interface About {
@@ -72,17 +116,17 @@ interface About {
 async function refundInvoice(
   kernel: Kernel,
   { stripeAccount, invoice, refund_from, period }: About,
-): Promise<number> {
+): Promise<Refunded> {
   const charge = await findCharge(kernel, { stripeAccount, invoice })
-  if (!charge) return 0
+  if (!charge) return NOTHING
   const before = await askStripe(kernel, (stripe) =>
     stripe.refunds.list({ charge: charge.id, limit: 100 }, { stripeAccount }),
   )
   const own = before.data.find(({ metadata }) => metadata?.podstead_reason === REASON)
-  if (own) return own.amount
+  if (own) return { refunded: own.amount, refused: 0 }
   const left = charge.amount - charge.amount_refunded
   const amount = Math.min(left, restOfPayment(charge.amount, period, refund_from))
-  if (amount <= 0) return 0
+  if (amount <= 0) return NOTHING
   try {
     await askStripe(kernel, (stripe) =>
       stripe.refunds.create(
@@ -93,16 +137,17 @@ async function refundInvoice(
         { stripeAccount, idempotencyKey: `rest-${charge.id}-${amount}` },
       ),
     )
-    return amount
+    return { refunded: amount, refused: 0 }
   } catch (error) {
-    // Its bank took it back, or somebody gave it back at Stripe in this moment.
+    // Its bank took it back, or the account has not as much.
     if (!(error instanceof StripeRefusal) || isAccessRevoked(error)) throw error
     kernel.log.warn({ charge: charge.id, err: error }, 'The rest of a payment could not be given back')
-    return 0
+    return { refunded: 0, refused: amount }
   }
 }
 
 const REASON = 'the rest of the period'
+const NOTHING: Refunded = { refunded: 0, refused: 0 }
 
 /** Undefined where nothing was charged, such as while a discount took all of it off. */
 async function findCharge(

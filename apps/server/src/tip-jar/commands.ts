@@ -120,9 +120,9 @@ export async function endPaymentsOfFormer(
 ): Promise<void> {
   const { show_id, by } = change
   if (by !== 'owner' && by !== 'system') return
-  await noteRefunds(trx, kernel, change)
+  const isOwing = await noteRefunds(trx, kernel, change)
   const jar = await trx.selectFrom('tip_jars').select('id').where('show_id', '=', show_id).executeTakeFirst()
-  if (!jar || (await countRunningTips(trx, { id: show_id })) === 0) return
+  if (!jar || (!isOwing && (await countRunningTips(trx, { id: show_id })) === 0)) return
   const startAfter = by === 'owner' && { startAfter: new Date(kernel.clock.now().getTime() + UNDO_MS) }
   await kernel.jobs.enqueue(trx, settleTipJar, { id: jar.id }, { ...startAfter })
 }

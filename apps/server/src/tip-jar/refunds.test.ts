@@ -2,7 +2,9 @@ import { deleteSubscriber, setSubscriptionStatus } from '@podstead/contract/subs
 import type { StripeSimulator } from '@podstead/simulators/stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
+import { startSession } from '../kernel/http/session.ts'
 import { sumLedger } from '../ledger/queries.ts'
+import { askStripe } from '../payments/commands-stripe.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createSellingWorld, openTipJar } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
@@ -71,6 +73,12 @@ const reject = async (refunds_rest?: boolean) => {
   const body = { subscription_status: 'Reject' as const, ...(refunds_rest && { refunds_rest }) }
   expect((await mira.call(setSubscriptionStatus, { params: await one(), body })).status).toBe(200)
 }
+/** On a later day, with a session of that day. */
+const removeLater = async () => {
+  const headers = await startSession(world.kernel.db, world.clock, mira.user, 'test')
+  const query = { refunds_rest: 'true' as const }
+  expect((await mira.call(deleteSubscriber, { params: await one(), query, headers })).status).toBe(200)
+}
 const tip = () =>
   world.kernel.db
     .selectFrom('tips')
@@ -83,6 +91,14 @@ const running = () =>
     .select(['status', 'refund_from', 'next_at', 'created_at'])
     .where('show_id', '=', show.id)
     .executeTakeFirstOrThrow()
+const here = async () => {
+  const account = await world.kernel.db
+    .selectFrom('payment_accounts')
+    .select('stripe_id')
+    .where('user_id', '=', mira.user.id)
+    .executeTakeFirstOrThrow()
+  return { stripeAccount: account.stripe_id }
+}
 const letters = async () =>
   (await world.mails())
     .filter(({ to }) => to === fan)
@@ -120,6 +136,19 @@ describe('the unused part of a payment', () => {
     expect((await tip()).amount_refunded).toBe(rest)
   })
 
+  test('goes back with the deletion of somebody whose payment has ended with a rejection', async () => {
+    const end = (await running()).next_at as Date
+    await pass(3 * DAY)
+    await reject()
+    await pass(HOUR + 1000)
+    expect(await running()).toMatchObject({ status: 'canceled' })
+    const start = (await running()).created_at
+    const rest = restOfPayment(900, { start, end }, world.clock.now())
+    await removeLater()
+    await pass(HOUR + 1000)
+    expect((await tip()).amount_refunded).toBe(rest)
+  })
+
   test('stays where nothing is said, and where the rejection is undone', async () => {
     await reject(true)
     const body = { subscription_status: 'Approved' as const }
@@ -130,6 +159,32 @@ describe('the unused part of a payment', () => {
     expect((await running()).status).toBe('canceled')
     expect((await tip()).amount_refunded).toBe(0)
     expect(await letters()).not.toContain('goes back to your card')
+  })
+
+  test('that Stripe does not give back is told to the owner, who can do it there, and is asked for once', async () => {
+    await reject(true)
+    const rest = await unused()
+    const place = await here()
+    const [charge] = (await askStripe(world.kernel, (client) => client.charges.list({}, place))).data
+    await stripe.openDispute({ account: place.stripeAccount, charge: charge?.id as string })
+    await pass(HOUR + 1000)
+    expect(await running()).toMatchObject({ status: 'canceled', refund_from: null })
+    await pass(DAY)
+    const told = (await world.mails()).filter(
+      ({ to, subject }) => to === mira.user.email && subject === `The refund to ${fan} did not go through`,
+    )
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining(`$${(rest / 100).toFixed(2)}`)])
+    expect(await letters()).not.toContain('goes back to your card')
+  })
+
+  test('of one whose access ended long ago leaves nothing behind that is asked for again', async () => {
+    await reject()
+    await pass(40 * DAY)
+    await removeLater()
+    expect((await running()).refund_from).not.toBeNull()
+    await pass(HOUR + 1000)
+    expect(await running()).toMatchObject({ status: 'canceled', refund_from: null })
+    expect((await tip()).amount_refunded).toBe(0)
   })
 })
 
