@@ -302,6 +302,30 @@ describe('a discount code', () => {
       .waitFor()
   })
 
+  test('gets another limit, and its payer is deleted with what is left of the period', async () => {
+    const { page } = owner
+    await page.getByRole('button', { name: 'More for SPRING-21' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit the discount code SPRING-21' })
+    await edit.getByLabel('How many people can use it').fill('20')
+    await look(page, 'discounts-edit', edit.getByLabel('How many people can use it'))
+    await edit.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('The code SPRING-21 is changed.').waitFor()
+    await page.goto(at(`/shows/${show}/subscribers`))
+    await page.getByText('$2.50 a month').filter({ visible: true }).first().waitFor()
+    await look(page, 'subscribers-payments')
+    await page
+      .getByRole('button', { name: /^What to do with .*max@example.org/ })
+      .filter({ visible: true })
+      .click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Refund what is left of the period').click()
+    await look(page, 'subscribers-delete-payer', dialog.getByText('Refund what is left of the period'))
+    await dialog.getByRole('button', { name: 'Delete subscriber' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   test('nothing was complained about but the wrong code', () => {
     expect(owner.complaints).toEqual([])
     expect(listener.complaints).toEqual([expect.stringMatching(/ 422 .+\/join\/night-trains\/code$/)])
