@@ -32,6 +32,8 @@ export function SubscriberRow({
   const name = subscriberName(subscriber)
   const activity = activityText(subscriber, { heardAt: known?.heardAt })
   const payment = paymentText(subscriber)
+  // The payment before, for on telephones the end may be cut off.
+  const facts = [payment, activity].filter(Boolean).join(' · ')
   const page = to('subscriber', { id: show_id, subscriberId: id })
   return (
     <li className={classes.row} data-selected={isSelected || undefined}>
@@ -69,12 +71,11 @@ export function SubscriberRow({
           </Text>
         )}
         <Text size="xs" c="dimmed" className={classes.factsBelow}>
-          <span className={activity ? classes.joined : undefined}>
+          <span className={facts ? classes.joined : undefined}>
             {joinedText(subscriber)}
-            {activity && ' · '}
+            {facts && ' · '}
           </span>
-          {activity}
-          {payment && ` · ${payment}`}
+          {facts}
         </Text>
       </div>
       <Text size="sm" c="dimmed" className={classes.fact} component="div">
