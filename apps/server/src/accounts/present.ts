@@ -3,6 +3,7 @@ import type { Invitation } from '@podstead/contract/accounts/accounts-invitation
 import type { Passkey } from '@podstead/contract/accounts/accounts-security'
 import type { AccountSession } from '@podstead/contract/accounts/accounts-settings'
 import type { ApiKey } from '@podstead/contract/accounts/api-keys'
+import type { OwnRows } from '../kernel/capability.ts'
 import type { SignedIn } from '../kernel/http/session.ts'
 import type { InvitationRow } from './commands-invitations.ts'
 import type { findApiKey } from './queries.ts'
@@ -82,6 +83,10 @@ export function presentOwnRow(row: object): Record<string, unknown> {
       .filter(([name]) => !INTERNAL.test(name))
       .map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   )
+}
+
+export function presentOwnRows(lists: OwnRows): Record<string, Record<string, unknown>[]> {
+  return Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(presentOwnRow)]))
 }
 
 export function presentInvitation({ id, email, created_at, expires_at }: InvitationRow): Invitation {

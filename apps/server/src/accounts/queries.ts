@@ -1,4 +1,6 @@
+import type { Capability, OwnRows } from '../kernel/capability.ts'
 import type { Queryable } from '../kernel/database/database.ts'
+import type { Kernel } from '../kernel/kernel.ts'
 import { hashToken } from '../kernel/secrets/secrets.ts'
 import type { ChallengeRow, PasskeyRow, TicketRow, UserRow } from './table.ts'
 
@@ -148,7 +150,7 @@ export async function recoveryCodesLeft(db: Queryable, user: { id: number }): Pr
 export async function showsWithEpisodes(
   db: Queryable,
   user: { id: number },
-): Promise<{ show: object; episodes: object[] }[]> {
+): Promise<{ show: { id: number }; episodes: object[] }[]> {
   const shows = await db
     .selectFrom('shows')
     .selectAll()
@@ -166,4 +168,14 @@ export async function showsWithEpisodes(
     whole.push({ show, episodes })
   }
   return whole
+}
+
+/** What every slice adds to the file of one's own data. */
+export async function listOwnRows(
+  { capabilities }: Pick<Kernel, 'capabilities'>,
+  list: (capability: Capability) => Promise<OwnRows> | undefined,
+): Promise<OwnRows> {
+  const rows: OwnRows = {}
+  for (const capability of capabilities) Object.assign(rows, await list(capability))
+  return rows
 }

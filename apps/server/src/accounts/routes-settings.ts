@@ -7,8 +7,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { deleteAccount } from './commands-deletion.ts'
 import { cancelEmailChange, confirmEmailChange, requestEmailChange } from './commands-email.ts'
 import { endOneSession, updateAccount } from './commands-settings.ts'
-import { presentAccount, presentOwnRow, presentPasskey, presentSession } from './present.ts'
-import { listPasskeys, listSessions, showsWithEpisodes } from './queries.ts'
+import { presentAccount, presentOwnRow, presentOwnRows, presentPasskey, presentSession } from './present.ts'
+import { listOwnRows, listPasskeys, listSessions, showsWithEpisodes } from './queries.ts'
 import { describeCaller, LIMITS } from './rules.ts'
 
 export function accountSettings(app: FastifyInstance, kernel: Kernel): void {
@@ -55,16 +55,21 @@ export function accountSettings(app: FastifyInstance, kernel: Kernel): void {
     downloadAccountData: async ({ user, setHeaders }) => {
       await countAttempt(kernel, LIMITS.dataPerAccount(user.id))
       const day = now().toISOString().slice(0, 10)
+      const shows = await showsWithEpisodes(kernel.db, user)
       setHeaders({ 'content-disposition': `attachment; filename="podstead-account-${day}.json"` })
       return {
         exported_at: now().toISOString(),
         account: { ...presentOwnRow({ ...user, session: undefined }), email: user.email },
         sessions: await sessions(user),
         passkeys: (await listPasskeys(kernel.db, user)).map(presentPasskey),
-        shows: (await showsWithEpisodes(kernel.db, user)).map(({ show, episodes }) => ({
-          ...presentOwnRow(show),
-          episodes: episodes.map(presentOwnRow),
-        })),
+        ...presentOwnRows(await listOwnRows(kernel, ({ accountData }) => accountData?.(kernel, user))),
+        shows: await Promise.all(
+          shows.map(async ({ show, episodes }) => ({
+            ...presentOwnRow(show),
+            episodes: episodes.map(presentOwnRow),
+            ...presentOwnRows(await listOwnRows(kernel, ({ podcastData }) => podcastData?.(kernel, show))),
+          })),
+        ),
       }
     },
     deleteAccount: async ({ user, body }) => {

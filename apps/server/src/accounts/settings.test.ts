@@ -4,7 +4,10 @@ import * as shows from '@podstead/contract/shows/shows'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { startSession } from '../kernel/http/session.ts'
+import { buildAction, buildCourse } from '../private-feeds/factory.ts'
+import { buildSender } from '../senders/factory.ts'
 import { buildShow } from '../shows/factory.ts'
+import { buildSubscriber, openFeedToken } from '../subscribers/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { FACTORY_PASSWORD } from './factory.ts'
 
@@ -156,6 +159,40 @@ describe('the file of my own data', () => {
       name: 'The first summit',
       description: 'Up and down',
     })
+  })
+
+  test('holds the members of a podcast, what opens to them when, and whom they are written to from', async () => {
+    const person = await world.person()
+    const { show, episodes } = await buildCourse(world.kernel, { user: person.user })
+    await buildAction(world.kernel, show, { action_name: 'sequential_feed', action_value: 2 })
+    const member = await buildSubscriber(world.kernel, { show, email_address: 'ana@example.org' })
+    await world.kernel.db
+      .insertInto('subscriber_openings')
+      .values({
+        subscriber_id: member.id,
+        episode_id: episodes[0]?.id as number,
+        from_at: world.clock.now(),
+        until_at: null,
+      })
+      .execute()
+    await buildSender(world.kernel, person.user, { from_email: 'mira@course.example' })
+    const { body } = await person.call(settings.downloadAccountData)
+    expect(body.senders).toMatchObject([{ from_email: 'mira@course.example' }])
+    expect(body.shows[0]).toMatchObject({
+      subscribers: [
+        {
+          email_address: 'ana@example.org',
+          subscription_status: 'Approved',
+          approved_at: member.approved_at?.toISOString(),
+          tier: null,
+        },
+      ],
+      scheduler_actions: [{ action_name: 'sequential_feed', action_value: 2 }],
+      subscriber_openings: [{ email_address: 'ana@example.org' }],
+      instruction_emails: [{ is_activated: false }],
+    })
+    for (const secret of [openFeedToken(world.kernel, member), member.feed_hash, member.feed_sealed])
+      expect(JSON.stringify(body)).not.toContain(secret)
   })
 
   test('holds no secret and nothing of others', async () => {

@@ -52,6 +52,9 @@ export interface Capability {
   accountDeleted?(trx: Trx, kernel: Kernel, userId: number, at: Date): Promise<void>
   accountRestored?(trx: Trx, kernel: Kernel, userId: number, deletedAt: Date): Promise<void>
   accountErased?(kernel: Kernel, userId: number): Promise<void>
+  /** Rows of the account, and of each podcast, in the file of one's own data; secrets are left out. */
+  accountData?(kernel: Kernel, user: { id: number }): Promise<OwnRows>
+  podcastData?(kernel: Kernel, show: { id: number }): Promise<OwnRows>
   /**
    * Where an address leads that is none of this install's: one of another host, whose listeners came here.
    */
@@ -59,6 +62,9 @@ export interface Capability {
   /** Figures of this process for `/metrics`. */
   gauges?: GaugeDeclaration[]
 }
+
+/** By what they are called in the file. */
+export type OwnRows = Record<string, readonly object[]>
 
 export type TableDeclaration = TableOfHouse | TableOfRow | TableOfPodcast
 

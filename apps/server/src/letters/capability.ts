@@ -1,5 +1,6 @@
 import type { Capability } from '../kernel/capability.ts'
 import { noteChange } from './commands-announcements.ts'
+import { lettersForArchive } from './commands-archived.ts'
 import { queueForApproved, writeNewAddresses } from './commands-queue.ts'
 import { takeMailReport } from './commands-suppressions.ts'
 import { letterJobs } from './jobs.ts'
@@ -29,6 +30,10 @@ export const capability: Capability = {
     'mail.reported': takeMailReport,
     'feed.changed': noteChange,
     'show.time_zone_changed': noteChange,
+  },
+  async podcastData({ db }, show) {
+    const { instruction_email: email, suppressions } = await lettersForArchive(db, show.id)
+    return { instruction_emails: [email], letter_suppressions: suppressions }
   },
   showFields: async ({ db }, show) => ({ instruction_email: await findInstructionEmail(db, show.id) }),
 }

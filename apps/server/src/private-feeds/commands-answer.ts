@@ -3,7 +3,14 @@ import { gzip } from 'node:zlib'
 import { notModified } from '@podstead/feed/conditional'
 import { chooseCoding } from '../kernel/http/serve-coding.ts'
 import { isPacked, zipFeed } from './commands-packing.ts'
-import { type FeedOwner, type FeedView, mixInk, type WholeTemplate, writeFeed } from './present-feed.ts'
+import {
+  type Allocate,
+  type FeedOwner,
+  type FeedView,
+  mixInk,
+  type WholeTemplate,
+  writeFeed,
+} from './present-feed.ts'
 
 export type FeedCoding = 'gzip' | 'identity'
 
@@ -51,9 +58,10 @@ export function packNow(
   view: FeedView,
   coding: FeedCoding,
   owner: FeedOwner,
+  allocate?: Allocate,
 ): Buffer | undefined {
-  if (coding === 'identity') return writeFeed(template, view, mixInk(template, owner))
-  return isPacked(template) ? zipFeed(template, view, mixInk(template, owner)) : undefined
+  if (coding === 'identity') return writeFeed(template, view, mixInk(template, owner), allocate)
+  return isPacked(template) ? zipFeed(template, view, mixInk(template, owner), allocate) : undefined
 }
 
 /** The same, in the usual way where it cannot be. */
@@ -70,3 +78,30 @@ export async function packFeed(
 }
 
 const zipped = promisify(gzip)
+
+/** Memory of answers that were sent, for the next ones: new memory costs more than writing into it. */
+export interface AnswerBuffers {
+  /** With what somebody else was sent in it: whoever takes it says how much of it they wrote. */
+  take(bytes: number): Buffer
+  /** When the system has taken what was sent, and not before. */
+  release(buffer: Buffer): void
+}
+
+const MAX_FREE = 8
+/** Feeds of some three thousand episodes. */
+const MAX_BYTES = 1024 ** 2
+const STEP = 64 * 1024
+
+export function createAnswerBuffers(): AnswerBuffers {
+  const free: Buffer[] = []
+  return {
+    take(bytes) {
+      const found = free.pop()
+      if (found && found.length >= bytes) return found
+      return Buffer.allocUnsafeSlow(Math.ceil(bytes / STEP) * STEP)
+    },
+    release(buffer) {
+      if (free.length < MAX_FREE && buffer.length <= MAX_BYTES) free.push(buffer)
+    },
+  }
+}

@@ -1,32 +1,42 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { crc32 } from 'node:zlib'
+import { addBytes, CRC_START, toChecksum } from '@podstead/feed/checksums'
 import { LRUCache } from 'lru-cache'
 import type { ClosingReason } from '../release-schedule/rules.ts'
+import { writeDates } from './present-dates.ts'
 import {
+  type Allocate,
   chooseOpening,
   type FeedInk,
   type FeedView,
   sumBytes,
+  toSheet,
   type WholeTemplate,
-  writeDates,
   writeInk,
   writePiece,
 } from './present-feed.ts'
 import { type PackedItem, packEnd, packItem, packPiece, storeBytes } from './present-packed.ts'
+import { addPiece, createSummer, type PieceSum, toOwnSums } from './present-sums.ts'
 import type { OpeningTemplate, Piece, Template } from './present-template.ts'
 
 /** A template whose pieces are compressed already. */
 interface PackedTemplate {
-  openings: ReadonlyMap<OpeningTemplate, readonly Piece[]>
+  openings: ReadonlyMap<OpeningTemplate, readonly SummedPiece[]>
   items: readonly PackedItem[]
-  /** The items in their order, each after the one before it, and the same as they are read. */
+  /** Of the items as they are read. */
+  sums: readonly PieceSum[]
+  /** The items in their order, each after the one before it. */
   inOrder: Row
-  plain: Row
-  closings: Readonly<Record<ClosingReason, Piece>>
-  end: Buffer
+  closings: Readonly<Record<ClosingReason, SummedPiece>>
+  end: SummedPiece
 }
 
-/** Pieces that lie one after another. What is a subscriber's own is written over for each of them. */
+/** A packed piece, and what it makes of the checksum of what is read. */
+interface SummedPiece {
+  packed: Piece
+  sum: PieceSum
+}
+
+/** Pieces that lie one after another, with nothing in the places of subscribers. */
 interface Row {
   bytes: Buffer
   pieces: readonly Piece[]
@@ -59,23 +69,23 @@ export async function packTemplate(template: WholeTemplate): Promise<void> {
     items.push(packOnce(item, template.items[place - 1]))
     await turn()
   }
+  const sum = createSummer()
+  const pack = (piece: Template): SummedPiece => ({ packed: packPiece(piece, undefined), sum: sum(piece) })
   packed.set(template, {
     openings: new Map(
-      [...template.openings, template.endedOpening].map((opening) => [
-        opening,
-        opening.map((piece) => packPiece(piece, undefined)),
-      ]),
+      [...template.openings, template.endedOpening].map((opening) => [opening, opening.map(pack)]),
     ),
     items,
+    sums: template.items.map(sum),
     inOrder: joinPieces(items.map(({ after }) => after)),
-    plain: joinPieces(template.items),
-    closings: {
-      ended: packPiece(template.closings.ended, undefined),
-      expired: packPiece(template.closings.expired, undefined),
+    closings: { ended: pack(template.closings.ended), expired: pack(template.closings.expired) },
+    end: {
+      packed: { ...NOTHING_OWN, bytes: packEnd(template.end) },
+      sum: sum({ ...NOTHING_OWN, bytes: template.end }),
     },
-    end: packEnd(template.end),
   })
 }
+const NOTHING_OWN = { dateAt: -1, subscriberAt: [], signatureAt: [] }
 
 function joinPieces(pieces: readonly Piece[]): Row {
   const starts = new Uint32Array(pieces.length + 1)
@@ -95,51 +105,65 @@ function packOnce(item: Template, before: Template | undefined): PackedItem {
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const GZIP_TAIL = 8
 
-/** The feed as gzip, out of packed pieces. Only where `isPacked`. */
-export function zipFeed(template: WholeTemplate, view: FeedView, ink: FeedInk): Buffer {
-  const { openings, items, inOrder, plain, closings, end } = packed.get(template) as PackedTemplate
-  const plainOpening = chooseOpening(template, view)
-  const opening = openings.get(plainOpening) as readonly Piece[]
+/** The feed as gzip, out of packed pieces, of which none is unpacked for it. Only where `isPacked`. */
+export function zipFeed(
+  template: WholeTemplate,
+  view: FeedView,
+  ink: FeedInk,
+  allocate: Allocate = Buffer.allocUnsafe,
+): Buffer {
+  const { openings, items, sums, inOrder, closings, end } = packed.get(template) as PackedTemplate
+  const opening = openings.get(chooseOpening(template, view)) as readonly SummedPiece[]
   const secret = storeBytes(ink.secret)
   const runs = view.closing ? [] : listRuns(view.places)
-  const target = Buffer.allocUnsafe(
+  const room = allocate(
     GZIP_HEAD.length +
-      sumBytes(opening) +
+      sumBytes(opening.map(({ packed }) => packed)) +
       secret.length * (opening.length - 1) +
-      (view.closing ? closings[view.closing].bytes.length : sumRuns(runs, items, inOrder)) +
-      end.length +
+      (view.closing ? closings[view.closing].packed.bytes.length : sumRuns(runs, items, inOrder)) +
+      end.packed.bytes.length +
       GZIP_TAIL,
   )
-  const podcast = template.items.length
+  const target = toSheet(room)
   const dates = writeDates(view)
-  const own = { ink, dates, index: view.dates.length, place: podcast }
-  const head = writeOpening(plainOpening, ink.secret, own)
-  let sum = crc32(head)
-  let length = head.length
-  let at = GZIP_HEAD.copy(target)
-  at += writeOpening(opening, secret, own).copy(target, at)
-  if (view.closing) {
-    const closing = { ...own, index: 0 }
-    const whole = Buffer.from(template.closings[view.closing].bytes)
-    writeInk(whole, 0, template.closings[view.closing], closing)
-    sum = crc32(whole, sum)
-    length += whole.length
-    at = writePiece(target, at, closings[view.closing], closing)
+  const own = toOwnSums(ink, dates)
+  const podcast = { index: view.dates.length, place: template.items.length }
+  let at = GZIP_HEAD.copy(room)
+  let register = CRC_START
+  let length = 0
+  const write = ({ packed, sum }: SummedPiece, named: { index: number; place: number }) => {
+    at = writePiece(target, at, packed, { ink, dates, ...named })
+    register = addPiece(register, sum, own, named)
+    length += sum.length
   }
+  for (const [index, piece] of opening.entries()) {
+    if (index > 0) {
+      at += secret.copy(room, at)
+      register = addBytes(register, ink.secret)
+      length += ink.secret.length
+    }
+    write(piece, podcast)
+  }
+  if (view.closing) write(closings[view.closing], { ...podcast, index: 0 })
   for (const { first, last, index } of runs) {
-    inkRow(plain, { first, last }, { ink, dates, index })
-    const read = plain.bytes.subarray(plain.starts[first], plain.starts[last + 1])
-    sum = crc32(read, sum)
-    length += read.length
-    at = writePiece(target, at, (items[first] as PackedItem).alone, { ink, dates, index, place: first })
-    if (last === first) continue
-    inkRow(inOrder, { first: first + 1, last }, { ink, dates, index: index + 1 })
-    at += inOrder.bytes.copy(target, at, inOrder.starts[first + 1], inOrder.starts[last + 1])
+    const { alone } = items[first] as PackedItem
+    write({ packed: alone, sum: sums[first] as PieceSum }, { index, place: first })
+    const start = inOrder.starts[first + 1] as number
+    inOrder.bytes.copy(room, at, start, inOrder.starts[last + 1])
+    for (let place = first + 1; place <= last; place++) {
+      const named = { index: index + place - first, place }
+      const piece = inOrder.pieces[place] as Piece
+      writeInk(target.words, at, piece, { ink, dates, index: named.index, place })
+      at += piece.bytes.length
+      const sum = sums[place] as PieceSum
+      register = addPiece(register, sum, own, named)
+      length += sum.length
+    }
   }
-  at += end.copy(target, at)
-  target.writeUInt32LE(crc32(template.end, sum), at)
-  target.writeUInt32LE(length + template.end.length, at + 4)
-  return target
+  write(end, podcast)
+  room.writeUInt32LE(toChecksum(register), at)
+  room.writeUInt32LE(length, at + 4)
+  return room.subarray(0, at + GZIP_TAIL)
 }
 
 interface Run {
@@ -170,31 +194,4 @@ function sumRuns(runs: readonly Run[], items: readonly PackedItem[], { starts }:
       (starts[last + 1] as number) -
       (starts[first + 1] as number)
   return sum
-}
-
-/** Every place of a subscriber's own is written, so that nothing of another one's stays. */
-function inkRow(
-  { bytes, pieces, starts }: Row,
-  { first, last }: { first: number; last: number },
-  { ink, dates, index }: { ink: FeedInk; dates: Buffer; index: number },
-): void {
-  for (let place = first; place <= last; place++) {
-    const own = { ink, dates, index: index + place - first, place }
-    writeInk(bytes, starts[place] as number, pieces[place] as Piece, own)
-  }
-}
-
-/** @param secret what stands between the pieces */
-function writeOpening(
-  opening: readonly Piece[],
-  secret: Buffer,
-  own: Parameters<typeof writePiece>[3],
-): Buffer {
-  const target = Buffer.allocUnsafe(sumBytes(opening) + secret.length * (opening.length - 1))
-  let at = 0
-  for (const [index, piece] of opening.entries()) {
-    if (index > 0) at += secret.copy(target, at)
-    at = writePiece(target, at, piece, own)
-  }
-  return target
 }

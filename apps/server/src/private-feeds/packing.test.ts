@@ -1,11 +1,15 @@
 import { gunzipSync } from 'node:zlib'
+import { addBytes } from '@podstead/feed/checksums'
 import { renderItem } from '@podstead/feed/item'
 import type { FeedEpisode, FeedShow } from '@podstead/feed/model'
 import { feedEnd, renderFeed, renderOpening, usesContent } from '@podstead/feed/render'
+import { rfc2822 } from '@podstead/feed/xml'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { signEpisodes, toBlocks } from '../subscribers/commands-addresses.ts'
+import { createAnswerBuffers } from './commands-answer.ts'
 import { packTemplate, zipFeed } from './commands-packing.ts'
+import { DATE_END, DATE_WORDS, writeDates } from './present-dates.ts'
 import { createView, mixInk, type WholeTemplate, writeFeed } from './present-feed.ts'
 import { MARKS, toTemplate } from './present-template.ts'
 import { addressParts, createAddressSigner } from './rules-addresses.ts'
@@ -158,9 +162,46 @@ describe('a feed put together', () => {
           const other = { publicId: '3'.repeat(36), secret: '4'.repeat(32), key: Buffer.alloc(32, 5) }
           zipFeed(template, { ...view, dates: view.dates.map((date) => date + 61) }, mixInk(template, other))
           expect(gunzipSync(zipFeed(template, view, ink)).toString()).toBe(plain)
+          const over = createView(template, {
+            items: [],
+            closing: { reason: 'ended', at: 1_700_000_000_000 },
+            address: 'hash',
+          })
+          const ended = writeFeed(template, over, ink).toString()
+          expect(gunzipSync(zipFeed(template, over, ink)).toString()).toBe(ended)
         },
       ),
       { numRuns: 150 },
     )
   }, 120_000)
+})
+
+test('dates stand as in every feed, and add to a checksum what their letters do', () => {
+  const seconds = fc.integer({ min: 0, max: 2 ** 32 - 1 })
+  fc.assert(
+    fc.property(fc.array(seconds, { maxLength: 20 }), seconds, (dates, builtAt) => {
+      const { words, sums } = writeDates({ dates: Uint32Array.from(dates), builtAt })
+      for (const [index, date] of [...dates, builtAt].entries()) {
+        const text = Buffer.alloc(DATE_WORDS * 4 + 1, DATE_END)
+        for (let word = 0; word < DATE_WORDS; word++)
+          text.writeInt32LE(words[index * DATE_WORDS + word] as number, word * 4)
+        expect(text.toString()).toBe(rfc2822(new Date(date * 1000)))
+        expect(sums[index]).toBe(addBytes(0, text))
+      }
+    }),
+  )
+})
+
+test('memory is given to nobody else until it was released, and is large enough', () => {
+  const buffers = createAnswerBuffers()
+  const [one, other] = [buffers.take(90_000), buffers.take(90_000)]
+  expect(one).not.toBe(other)
+  buffers.release(one)
+  expect(buffers.take(1000)).toBe(one)
+  buffers.release(one)
+  const large = buffers.take(200_000)
+  expect(large).not.toBe(one)
+  expect(large.length).toBeGreaterThanOrEqual(200_000)
+  buffers.release(Buffer.alloc(2 * 1024 ** 2))
+  expect(buffers.take(10).length).toBeLessThan(1024 ** 2)
 })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { rfc2822 } from '@podstead/feed/xml'
 import type { ClosingReason } from '../release-schedule/rules.ts'
 import { signBlocks } from '../subscribers/commands-addresses.ts'
+import { DATE_END, DATE_WORDS, type WrittenDates, writeDates } from './present-dates.ts'
 import {
-  DATE_BYTES,
   type FeedTemplate,
   type ItemTemplate,
   type OpeningTemplate,
@@ -88,84 +87,103 @@ export function chooseOpening(
 
 /** What stands in a subscriber's feed and in nobody else's. */
 export interface FeedInk {
-  subscriber: Buffer
+  subscriber: DataView
   /** Of all items of the template as hex digits, and of the podcast after them. */
-  signatures: Buffer
+  signatures: DataView
   secret: Buffer
 }
 
 export function mixInk({ blocks }: FeedTemplate, { publicId, secret, key }: FeedOwner): FeedInk {
   return {
-    subscriber: Buffer.from(publicId, 'latin1'),
-    signatures: Buffer.from(signBlocks(key, blocks), 'latin1'),
+    subscriber: viewBytes(Buffer.from(publicId, 'latin1')),
+    signatures: viewBytes(Buffer.from(signBlocks(key, blocks), 'latin1')),
     secret: Buffer.from(secret, 'latin1'),
   }
 }
 
-/** The dates of a view in its order and of the podcast after them, DATE_BYTES each: RFC 2822, section 3.3. */
-export function writeDates({ dates, builtAt }: Pick<FeedView, 'dates' | 'builtAt'>): Buffer {
-  let text = ''
-  for (const date of dates) text += rfc2822(new Date(date * 1000))
-  return Buffer.from(text + rfc2822(new Date(builtAt * 1000)), 'latin1')
+/** Whose feed a piece is written for. */
+export interface PieceOwner {
+  ink: FeedInk
+  dates: WrittenDates
+  /** Of its date among them. */
+  index: number
+  /** Of its signature. */
+  place: number
 }
 
-/**
- * Writes a piece with what is the subscriber's own, and returns where the next one begins.
- * @param index of its date in `dates` @param place of its signature
- */
-export function writePiece(
-  target: Buffer,
-  at: number,
-  piece: Piece,
-  { ink, dates, index, place }: { ink: FeedInk; dates: Buffer; index: number; place: number },
-): number {
-  target.set(piece.bytes, at)
-  return writeInk(target, at, piece, { ink, dates, index, place })
+/** Memory that is written to, for bytes and for words of four. */
+export interface Sheet {
+  bytes: Buffer
+  words: DataView
+}
+
+export function toSheet(bytes: Buffer): Sheet {
+  return { bytes, words: viewBytes(bytes) }
+}
+
+function viewBytes({ buffer, byteOffset, byteLength }: Buffer): DataView {
+  return new DataView(buffer, byteOffset, byteLength)
+}
+
+/** Writes a piece with what is the subscriber's own, and returns where the next one begins. */
+export function writePiece(target: Sheet, at: number, piece: Piece, owner: PieceOwner): number {
+  target.bytes.set(piece.bytes, at)
+  writeInk(target.words, at, piece, owner)
+  return at + piece.bytes.length
 }
 
 /** Only what is the subscriber's own, where the rest of the piece stands already. */
 export function writeInk(
-  target: Buffer,
+  target: DataView,
   at: number,
-  piece: Piece,
-  { ink, dates, index, place }: { ink: FeedInk; dates: Buffer; index: number; place: number },
-): number {
-  if (piece.dateAt >= 0) copyFew(dates, index * DATE_BYTES, DATE_BYTES, target, at + piece.dateAt)
-  for (const own of piece.subscriberAt) copyFew(ink.subscriber, 0, SUBSCRIBER_BYTES, target, at + own)
-  for (const own of piece.signatureAt)
-    copyFew(ink.signatures, place * SIGNATURE_BYTES, SIGNATURE_BYTES, target, at + own)
-  return at + piece.bytes.length
+  { dateAt, subscriberAt, signatureAt }: Piece,
+  { ink, dates: { words }, index, place }: PieceOwner,
+): void {
+  if (dateAt >= 0) {
+    const [from, to] = [index * DATE_WORDS, at + dateAt]
+    for (let word = 0; word < DATE_WORDS; word++)
+      target.setInt32(to + word * 4, words[from + word] as number, true)
+    target.setUint8(to + DATE_WORDS * 4, DATE_END)
+  }
+  for (const own of subscriberAt) copyWords(ink.subscriber, 0, SUBSCRIBER_BYTES, target, at + own)
+  for (const own of signatureAt)
+    copyWords(ink.signatures, place * SIGNATURE_BYTES, SIGNATURE_BYTES, target, at + own)
 }
 
-/** For some thirty bytes, a loop takes a third of the time of Buffer.copy. */
-function copyFew(source: Buffer, from: number, length: number, target: Buffer, at: number): void {
-  for (let byte = 0; byte < length; byte++) target[at + byte] = source[from + byte] as number
+/** For some thirty bytes a loop is faster than Buffer.copy. @param length a multiple of four */
+function copyWords(source: DataView, from: number, length: number, target: DataView, at: number): void {
+  for (let byte = 0; byte < length; byte += 4)
+    target.setInt32(at + byte, source.getInt32(from + byte, true), true)
 }
 
-/** The feed in UTF-8. @param into where it is written, if it fits, instead of new memory */
+/** Memory for so many bytes or more, whatever stands in it. */
+export type Allocate = (bytes: number) => Buffer
+
+/** The feed in UTF-8. */
 export function writeFeed(
   template: WholeTemplate,
   view: FeedView,
   ink: FeedInk,
-  { dates = writeDates(view), into }: { dates?: Buffer; into?: Buffer } = {},
+  allocate: Allocate = Buffer.allocUnsafe,
 ): Buffer {
+  const dates = writeDates(view)
   const opening = chooseOpening(template, view)
   const items = listTemplates(template, view)
   const length =
     sumBytes(opening) + ink.secret.length * (opening.length - 1) + sumBytes(items) + template.end.length
-  const target = into && into.length >= length ? into : Buffer.allocUnsafe(length)
+  const target = toSheet(allocate(length))
   const podcast = template.items.length
   let at = 0
   for (const [index, piece] of opening.entries()) {
-    if (index > 0) at += ink.secret.copy(target, at)
+    if (index > 0) at += ink.secret.copy(target.bytes, at)
     at = writePiece(target, at, piece, { ink, dates, index: view.dates.length, place: podcast })
   }
   for (const [index, item] of items.entries()) {
     const place = view.closing ? podcast : (view.places[index] as number)
     at = writePiece(target, at, item, { ink, dates, index, place })
   }
-  at += template.end.copy(target, at)
-  return target.subarray(0, at)
+  at += template.end.copy(target.bytes, at)
+  return target.bytes.subarray(0, at)
 }
 
 export function sumBytes(pieces: readonly { bytes: Buffer }[]): number {

@@ -1,6 +1,12 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Piece, Template } from './present-template.ts'
-import { DATE_BYTES, SIGNATURE_BYTES, SUBSCRIBER_BYTES } from './present-template.ts'
+import {
+  DATE_BYTES,
+  listHoles,
+  type Piece,
+  SIGNATURE_BYTES,
+  SUBSCRIBER_BYTES,
+  type Template,
+} from './present-template.ts'
 
 /**
  * Pieces of a feed, compressed once for everybody (RFC 1951). What is a subscriber's own lies in blocks
@@ -50,12 +56,6 @@ export function packPiece(piece: Template, before: Template | undefined): Piece 
   return isSame(piece, before, packed) ? packed : compress(piece, before, 'stored')
 }
 
-interface Hole {
-  at: number
-  length: number
-  kind: 'date' | 'subscriber' | 'signature'
-}
-
 function compress(
   piece: Template,
   before: Template | undefined,
@@ -94,15 +94,6 @@ function compress(
   }
   add(flush(layout.length))
   return { bytes: Buffer.concat(parts), ...packed }
-}
-
-function listHoles({ dateAt, subscriberAt, signatureAt }: Piece): Hole[] {
-  const holes: Hole[] = [
-    ...subscriberAt.map((at): Hole => ({ at, length: SUBSCRIBER_BYTES, kind: 'subscriber' })),
-    ...signatureAt.map((at): Hole => ({ at, length: SIGNATURE_BYTES, kind: 'signature' })),
-  ]
-  if (dateAt >= 0) holes.push({ at: dateAt, length: DATE_BYTES, kind: 'date' })
-  return holes.sort((a, b) => a.at - b.at)
 }
 
 /** The piece as it lies before a reader, with marks in place of what is anybody's own. */

@@ -156,3 +156,20 @@ export function toTemplate(text: string, dateTag: string): Template {
 }
 
 const NOUGHT = 0x30
+
+/** A place in a piece that is a subscriber's own. */
+export interface Hole {
+  at: number
+  length: number
+  kind: 'date' | 'subscriber' | 'signature'
+}
+
+/** In the order in which they stand. */
+export function listHoles({ dateAt, subscriberAt, signatureAt }: Piece): Hole[] {
+  const holes: Hole[] = [
+    ...subscriberAt.map((at): Hole => ({ at, length: SUBSCRIBER_BYTES, kind: 'subscriber' })),
+    ...signatureAt.map((at): Hole => ({ at, length: SIGNATURE_BYTES, kind: 'signature' })),
+  ]
+  if (dateAt >= 0) holes.push({ at: dateAt, length: DATE_BYTES, kind: 'date' })
+  return holes.sort((a, b) => a.at - b.at)
+}

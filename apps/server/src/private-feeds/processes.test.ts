@@ -1,12 +1,17 @@
+import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { composeKernel, composeLive } from '../compose.ts'
+import { buildEpisode } from '../episodes/factory.ts'
 import { openDatabase } from '../kernel/database/database.ts'
 import { createLog } from '../kernel/log.ts'
+import { subscriberFetchSink } from '../subscriber-metrics/commands-fetches.ts'
 import { resetFeedAddress } from '../subscribers/commands-status.ts'
-import { buildSubscriber } from '../subscribers/factory.ts'
+import { buildSubscriber, openFeedToken } from '../subscribers/factory.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { subscriberAccesses } from './commands-access.ts'
 import { buildAction, buildCourse, subscriberPaths } from './factory.ts'
 
 /** What is in memory is let go of at the very next request, here and in other processes. */
@@ -37,6 +42,18 @@ async function fromMemory(w: { app: World['app'] }, work: () => Promise<unknown>
   })
   await work()
   return taken > 0
+}
+
+/** Of answers one after another on a connection. */
+function readBodies(bytes: Buffer): Buffer[] {
+  const bodies: Buffer[] = []
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf('\r\n\r\n', at) + 4
+    const length = Number(/content-length: (\d+)/i.exec(bytes.toString('latin1', at, end))?.[1])
+    bodies.push(bytes.subarray(end, end + length))
+    at = end + length
+  }
+  return bodies
 }
 
 describe('in one process', () => {
@@ -80,6 +97,60 @@ describe('in one process', () => {
       etag,
       'private, no-store',
     ])
+  })
+
+  test('who reads slowly gets their own feed, whoever was answered meanwhile in the same memory', async () => {
+    const { show } = await buildCourse(world.kernel)
+    const rows = await Promise.all([0, 1].map(() => buildSubscriber(world.kernel, { show })))
+    const [slow, quick] = rows.map((row) => subscriberPaths(world.kernel, row).feed) as [string, string]
+    const zipped = { 'accept-encoding': 'gzip' }
+    for (const feed of [slow, quick])
+      await expect.poll(() => fromMemory(world, () => ask(`${origin}${feed}`, zipped))).toBe(true)
+    const expected = (await ask(`${origin}${slow}`, zipped)).body
+    // More than any connection holds, so that the last answers wait in the memory of this process.
+    const asked = 4000
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    const request = `GET ${slow} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n`
+    socket.pause()
+    socket.write(`${request}\r\n`.repeat(asked - 1))
+    socket.write(`${request}Connection: close\r\n\r\n`)
+    for (let round = 0; round < 20; round++) await ask(`${origin}${quick}`, zipped)
+    const parts: Buffer[] = []
+    for await (const part of socket) parts.push(part)
+    const bodies = readBodies(Buffer.concat(parts))
+    expect(bodies).toHaveLength(asked)
+    expect(new Set(bodies.map((body) => gunzipSync(body).toString()))).toEqual(new Set([expected]))
+  })
+
+  test('two hundred who ask at the moment of a release, each ten times, are served one making of the podcast', async () => {
+    const { show } = await buildCourse(world.kernel)
+    const release = new Date(world.clock.now().getTime() + 60_000)
+    await buildEpisode(world.kernel, { show, name: 'The scheduled one', audio_date: release })
+    const rows = await Promise.all(Array.from({ length: 200 }, () => buildSubscriber(world.kernel, { show })))
+    const feeds = rows.map((row) => subscriberPaths(world.kernel, row).feed)
+    await expect.poll(() => fromMemory(world, () => ask(`${origin}${feeds[0]}`))).toBe(true)
+    world.clock.advance(60_000)
+    const accesses = subscriberAccesses(world.app, world.kernel)
+    const asked = { ip: '192.0.2.7', agent: 'AntennaPod/3.4.0', at: world.clock.now() }
+    const admitted = await Promise.all(
+      rows.flatMap((row) =>
+        Array.from({ length: 10 }, () => accesses.bySecret(openFeedToken(world.kernel, row), asked)),
+      ),
+    )
+    expect(new Set(admitted.map((one) => one?.podcast.stamp)).size).toBe(1)
+    const same = await Promise.all(
+      Array.from({ length: 10 }, () => ask(`${origin}${feeds[0]}`, { 'user-agent': asked.agent })),
+    )
+    expect(new Set(same.map(({ body }) => body)).size).toBe(1)
+    expect(same[0]?.body).toContain('The scheduled one')
+    await subscriberFetchSink(world.kernel).flush()
+    const activated = await world.kernel.db
+      .selectFrom('subscriber_events')
+      .select('kind')
+      .where('subscriber_id', '=', rows[0]?.id as number)
+      .where('kind', '=', 'activated')
+      .execute()
+    expect(activated).toHaveLength(1)
   })
 
   test('a 304 ends with the next opening, and a schedule that changes changes the very next answer', async () => {

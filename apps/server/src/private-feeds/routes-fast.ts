@@ -11,7 +11,14 @@ import { deviceLimits } from '../subscriber-metrics/commands-devices.ts'
 import { subscriberFetchSink } from '../subscriber-metrics/commands-fetches.ts'
 import { mediaKey } from '../subscribers/commands-addresses.ts'
 import { subscriberAccesses } from './commands-access.ts'
-import { bodyHeaders, feedCoding, feedHeaders, isKnown, packNow } from './commands-answer.ts'
+import {
+  bodyHeaders,
+  createAnswerBuffers,
+  feedCoding,
+  feedHeaders,
+  isKnown,
+  packNow,
+} from './commands-answer.ts'
 import { findNamedEpisode } from './commands-episodes.ts'
 import { markFeed, viewFeed } from './commands-views.ts'
 import { type Requester, SUBSCRIBER, toSubscriberRequest } from './rules.ts'
@@ -25,6 +32,7 @@ export function fastPrivateFeeds(app: FastifyInstance, kernel: Kernel): void {
   const accesses = subscriberAccesses(app, kernel)
   const fetches = subscriberFetchSink(kernel)
   const { headers } = viewFor(SUBSCRIBER)
+  const buffers = createAnswerBuffers()
   let common: string[] | undefined
 
   app.lane.add(privateFeed, (request, answer) => {
@@ -39,13 +47,16 @@ export function fastPrivateFeeds(app: FastifyInstance, kernel: Kernel): void {
     const coding = feedCoding(request.headers['accept-encoding'])
     const own = feedHeaders(markFeed(accesses, admitted, now), coding)
     const isSame = isKnown(own.etag, request.headers['if-none-match'])
+    let room: Buffer | undefined
     const bytes = isSame
       ? undefined
-      : packNow(podcast.template, viewFeed(accesses, admitted, now), coding, {
-          publicId: subscriber.public_id,
-          secret,
-          key: mediaKey(kernel, subscriber),
-        })
+      : packNow(
+          podcast.template,
+          viewFeed(accesses, admitted, now),
+          coding,
+          { publicId: subscriber.public_id, secret, key: mediaKey(kernel, subscriber) },
+          (size) => (room = buffers.take(size)),
+        )
     if (!isSame && !bytes) return false
     if (request.method === 'GET')
       fetches.append({ showId: subscriber.show_id, subscriberId: subscriber.id, ...asked })
@@ -57,7 +68,7 @@ export function fastPrivateFeeds(app: FastifyInstance, kernel: Kernel): void {
       return true
     }
     answer.head(200, [...said, ...flat(bodyHeaders(bytes, coding))])
-    answer.end(request.method === 'HEAD' ? undefined : bytes)
+    answer.end(request.method === 'HEAD' ? undefined : bytes, () => room && buffers.release(room))
     return true
   })
 }

@@ -1,4 +1,5 @@
 import type { Capability } from '../kernel/capability.ts'
+import { scheduleForArchive } from './commands-archived.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
 import { schedulerActions, scheduleSimulation, subscriberSchedules } from './routes.ts'
@@ -11,5 +12,9 @@ export const capability: Capability = {
     scheduler_actions: { podcast: 'show_id', copied: 'rows', archived: 'yes' },
     subscriber_pauses: { of: 'subscribers' },
     subscriber_openings: { of: 'subscribers' },
+  },
+  async podcastData({ db }, show) {
+    const { actions, pauses, openings } = await scheduleForArchive(db, show.id)
+    return { scheduler_actions: actions, subscriber_pauses: pauses, subscriber_openings: openings }
   },
 }

@@ -37,4 +37,7 @@ export const capability: Capability = {
     }
   },
   accountErased: releaseSenders,
+  accountData: async ({ db }, user) => ({
+    senders: (await listSenders(db, user)).map(({ sender }) => sender),
+  }),
 }

@@ -5,6 +5,7 @@ import { forgetRemoved } from './commands-import.ts'
 import { subscriberJobs } from './jobs.ts'
 import { DE } from './messages-de.ts'
 import { FR } from './messages-fr.ts'
+import { listOwnSubscribers } from './queries-list.ts'
 import { subscriberRoutes } from './routes.ts'
 import { subscriberImportRoutes } from './routes-imports.ts'
 
@@ -34,6 +35,7 @@ export const capability: Capability = {
     'subscriber.address_reset': announcePeople,
     'subscriber.activated': announcePeople,
   },
+  podcastData: async ({ db }, show) => ({ subscribers: await listOwnSubscribers(db, show) }),
   sealed: [
     {
       table: 'subscriber_addresses',

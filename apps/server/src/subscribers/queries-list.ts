@@ -184,3 +184,15 @@ export async function* subscribersInPieces(
     after = rows.at(-1)?.id ?? after
   }
 }
+
+/** For the file of their owner's data: who they are and when what happened, and nothing that opens a feed. */
+export async function listOwnSubscribers(db: Queryable, show: { id: number }): Promise<object[]> {
+  return db
+    .selectFrom('subscribers')
+    .select(['email_address', 'full_name', 'subscription_status', 'status_by', 'source', 'language'])
+    .select(['time_zone', 'tier', 'created_at', 'updated_at', 'approved_at', 'first_fetch_at'])
+    .select(['restarted_at', 'closes_at'])
+    .where('show_id', '=', show.id)
+    .orderBy('id')
+    .execute()
+}

@@ -92,7 +92,8 @@ export const downloadAccountData = get('/v1/account/data', {
   rate: 'expensive',
   resource: 'none',
   summary: 'Everything stored about the account as a JSON file, without secrets',
-  reply: z.object({
+  // Further lists of rows are those of whatever keeps something of an account or of a podcast.
+  reply: z.looseObject({
     exported_at: Instant,
     account: z.looseObject({ email: z.string() }),
     sessions: z.array(z.looseObject({})),
