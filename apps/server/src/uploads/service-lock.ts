@@ -27,7 +27,8 @@ export function newLock(key: string, letGo: () => void) {
 }
 
 async function turn(holder: Holder, signal: AbortSignal): Promise<void> {
-  holder.letGo()
+  // Who waits already has asked.
+  if (holder.line.length === 0) holder.letGo()
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
   await new Promise<void>((resolve, reject) => {
     holder.line.push(resolve)
