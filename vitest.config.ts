@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './scripts/test-order.ts'
 
 /**
  * Test files share a process, and with it what is loaded: that is 40 % of their time. Those of the server
@@ -13,6 +14,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // They wait now and then: for sockets, for programs, for time.
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     env: { NODE_ENV: 'test' },
     projects: [
       {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from '../scripts/test-order.ts'
 
 /**
  * The browser journeys, over the built product: two at a time, each with a data folder, a
@@ -15,5 +16,6 @@ export default defineConfig({
     isolate: false,
     // A server and a browser each keep two cores busy.
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
   },
 })

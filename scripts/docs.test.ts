@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { environmentNames } from '../apps/server/src/kernel/config.ts'
+import { FLOORS } from './house-lists.ts'
 import { KERNEL_PARTS, SLICE_FILES } from './layout-names.ts'
 import { ROOT } from './processes.ts'
 
@@ -58,6 +59,21 @@ describe('the documents', () => {
     expect(
       [...Object.values(KERNEL_PARTS).flat(), ...SLICE_FILES].filter((name) => !plan.includes(`\`${name}\``)),
     ).toEqual([])
+  })
+})
+
+describe('the plan of the house', () => {
+  const plan = read('docs/architecture.md')
+
+  it('has every slice on its floor', () => {
+    const drawn = [...plan.matchAll(/^\| (\d) [^|]+\| ([a-z, -]+?) +\|$/gm)].flatMap(
+      ([, floor, slices = '']) => slices.split(', ').map((slice) => [slice, Number(floor)]),
+    )
+    expect(Object.fromEntries(drawn)).toEqual(FLOORS)
+  })
+
+  it('has a floor for no slice that is gone', () => {
+    expect(Object.keys(FLOORS).filter((name) => !existsSync(join(ROOT, 'apps/server/src', name)))).toEqual([])
   })
 })
 

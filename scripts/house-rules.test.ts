@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { undeclared } from './house-declarations.ts'
+import { undeclared, undeclaredFiles } from './house-declarations.ts'
 import {
   collectArrows,
   crowdedFolders,
@@ -225,4 +225,40 @@ it.each<[what: string, said: { access?: string; resource?: string; permission?: 
   ['a call for anybody that is about an episode', { access: 'capability', resource: 'episode' }, true],
 ])('%s', (_what, said, counted) => {
   expect(undeclared([{ name: 'shows.x', path: '/x', ...said }])).toHaveLength(counted ? 1 : 0)
+})
+
+describe('stored files', () => {
+  const capability = {
+    path: `${SERVER}/social-pictures/capability.ts`,
+    text: "  tables: { a: { files: [{ column: 'picture_key', prefix: 'social/' }] } },\n  files: [{ prefix: 'social/', named: 'whole' }],\n",
+  }
+  const places = (text: string, declaring = capability) =>
+    undeclaredFiles([
+      declaring,
+      ...inShows(text.replaceAll('#{', '$' + '{'), `${SERVER}/social-pictures/commands.ts`),
+    ])
+
+  it.each([
+    'const key = `NAME/#{randomUUID()}.jpg`',
+    "export const MARK_KEY = 'NAME/mark'",
+    'await db.insertInto(table).values({ storage_key: `NAME/#{id}.mp3` })',
+    'function fileOf() {\n  return `NAME/#{transcript_key}.#{format}`\n}',
+    "await kernel.storage.put('NAME/one', stream, options)",
+    'await storage.move(key, `NAME/#{day}/one`)',
+    "const path = storageKey('NAME', randomUUID(), 'mp3')",
+  ])('are declared where their keys are made: %s', (text) => {
+    expect(places(text.replace('NAME', 'social'))).toEqual([])
+    expect(places(text.replace('NAME', 'forgotten'))).toMatchObject([
+      { what: 'forgotten/ is declared by nobody' },
+    ])
+  })
+
+  it('are declared by a slice, and not by a column alone', () => {
+    const text = capability.text.replace(/^ {2}files: .*\n/m, '')
+    expect(places('', { ...capability, text })).toMatchObject([{ what: 'social/ is declared by nobody' }])
+  })
+
+  it('are not what only looks like them', () => {
+    expect(places("const type = { mp3: 'audio/mpeg' }\nconst path = `people/#{slug}`\n")).toEqual([])
+  })
 })

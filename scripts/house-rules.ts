@@ -25,7 +25,7 @@ export interface Arrow extends Place {
 }
 
 /** What the server is built of: no tests, and nothing that only tests use. */
-function isProduct({ path }: Pick<SourceFile, 'path'>): boolean {
+export function isProduct({ path }: Pick<SourceFile, 'path'>): boolean {
   return !/\.test\.tsx?$|\/factory[\w-]*\.ts$|\/src\/testing\//.test(path)
 }
 

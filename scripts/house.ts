@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { allAddresses, allEndpoints } from '../packages/contract/src/all.ts'
-import { type Declaration, undeclared } from './house-declarations.ts'
+import { type Declaration, undeclared, undeclaredFiles } from './house-declarations.ts'
 import {
   collectArrows,
   crowdedFolders,
@@ -59,6 +59,7 @@ check('jobs enqueued by a bare name', untypedEnqueues(files))
 check('names of the deny-list', deniedNames(files))
 check('references to documents outside the repository', outsideReferences(documents))
 check('calls and addresses that do not say who may', undeclared(declarations))
+check('stored files that no capability declares', undeclaredFiles(files))
 process.exit(broken ? 1 : 0)
 
 /** Every number is to become zero. */

@@ -5,7 +5,8 @@ export const descriptionBytes = 4000
 const tagPattern = /<(\/?)([a-zA-Z][a-zA-Z0-9:-]*)(?![a-zA-Z0-9:-])(?:"[^"]*"|'[^']*'|[^'"<>])*>/y
 const entityPattern = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/iy
 const special = /[<&]/g
-const voidElements = new Set([
+/** Elements without an end. */
+export const voidElements: ReadonlySet<string> = new Set([
   'area',
   'br',
   'col',

@@ -135,6 +135,8 @@ test(
             })
           ).status,
         )
+        // A server that is used, not one that is stormed: the commands beside it have a share of the machine.
+        await new Promise((resolve) => setTimeout(resolve, 50))
       }
     })()
 

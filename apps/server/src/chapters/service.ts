@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import { type KeptPicture, storePicture } from '../artwork/commands-store.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
-import { fileTooLarge, formRefusal, requireForm } from '../kernel/http/serve-forms.ts'
+import { fileTooLarge, formRefusal, requireForm, walkForm } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { IsolationExceeded, isolatedTask, runIsolated } from '../kernel/media/isolated.ts'
 import { MediaRefusal } from '../kernel/media/media.ts'
@@ -77,17 +77,15 @@ async function chaptersInFile(
 }
 
 async function receive(request: FastifyRequest, path: string): Promise<void> {
-  let received = false
-  for await (const part of request.parts()) {
-    if (part.type !== 'file') continue
-    if (part.fieldname !== 'file' || received) {
+  const { taken: received } = await walkForm(request, async (part) => {
+    if (part.fieldname !== 'file') {
       part.file.resume()
-      continue
+      return false
     }
-    received = true
     await pipeline(part.file, createWriteStream(path, { flags: 'wx' }))
     if (part.file.truncated) throw fileTooLarge(TOO_LARGE)
-  }
+    return true
+  })
   if (!received) throw invalid({ file: ["can't be blank"] })
 }
 

@@ -7,6 +7,7 @@ import { freshLists } from '../counting-method/queries.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { hashListeners } from './commands-keys.ts'
+import { createWriteQueue } from './commands-queue.ts'
 import { RECENT_FETCH_DAYS } from './queries-fetches.ts'
 import { countingPeriod, dayAfter } from './rules-periods.ts'
 
@@ -29,10 +30,6 @@ export interface FeedFetchSink {
   flush(): Promise<void>
 }
 
-const FLUSH_MS = 2000
-const RETRY_MS = 10_000
-const BATCH = 2000
-const MAX_WAITING = 20_000
 /** Beyond it those seen first are written once more, which changes nothing. About 16 MB. */
 const MAX_SEEN = 400_000
 
@@ -44,34 +41,10 @@ function createSink(kernel: Kernel): FeedFetchSink {
   let seen = new Set<number>()
   let seenDay = 0
   const salt = Math.floor(Math.random() * 2 ** 31)
-  let waiting: FeedFetch[] = []
-  let planned = false
-  let writing: Promise<void> = Promise.resolve()
-
-  function later(ms: number): void {
-    if (planned) return
-    planned = true
-    setTimeout(() => {
-      planned = false
-      flush().catch((error) => {
-        kernel.log.error({ err: error, waiting: waiting.length }, 'feed fetches could not be written')
-        later(RETRY_MS)
-      })
-    }, ms).unref()
-  }
-
-  function flush(): Promise<void> {
-    writing = writing.catch(() => {}).then(writeAll)
-    return writing
-  }
-
-  async function writeAll(): Promise<void> {
-    while (waiting.length) {
-      const batch = waiting.slice(0, BATCH)
-      await write(kernel, batch)
-      waiting = waiting.slice(batch.length)
-    }
-  }
+  const queue = createWriteQueue<FeedFetch>(kernel, {
+    write: (batch) => write(kernel, batch),
+    refused: 'feed fetches could not be written',
+  })
 
   return {
     append(fetch) {
@@ -81,12 +54,9 @@ function createSink(kernel: Kernel): FeedFetchSink {
         seenDay = day
       }
       const mark = fetchMark(fetch, salt)
-      if (seen.has(mark) || waiting.length >= MAX_WAITING) return
-      seen.add(mark)
-      waiting.push(fetch)
-      later(FLUSH_MS)
+      if (!seen.has(mark) && queue.append(fetch)) seen.add(mark)
     },
-    flush,
+    flush: queue.flush,
   }
 }
 

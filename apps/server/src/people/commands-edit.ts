@@ -9,7 +9,7 @@ import { invalid } from '../kernel/http/failure.ts'
 import { requireListVersion, requireVersion } from '../kernel/http/serve-versions.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { publish } from '../shows/commands.ts'
-import { replaceHosts, replaceLiveHosts } from './commands.ts'
+import { insertPerson, replaceHosts, replaceLiveHosts } from './commands.ts'
 import { personContent, personPictureUrl } from './present.ts'
 import { type PermittedPerson, permittedPerson } from './queries.ts'
 import { missingRoles, newOrder, nextLinks, remainingRoles, rolesProblems } from './rules.ts'
@@ -27,19 +27,14 @@ export async function createPerson(
   const fields = writtenFields(kernel, show, null, body)
   return kernel.db.transaction().execute(async (trx) => {
     await publish(trx, kernel, show.id, 'show')
-    const created = await trx
-      .insertInto('people')
-      .values({
-        picture_key: null,
-        picture_type: null,
-        ...fields,
-        show_id: show.id,
-        name: body.name,
-        sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from people where show_id = ${show.id})`,
-        created_at: kernel.clock.now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const created = await insertPerson(trx, {
+      picture_key: null,
+      picture_type: null,
+      ...fields,
+      show_id: show.id,
+      name: body.name,
+      created_at: kernel.clock.now(),
+    })
     return partOfShow(show, 'person', created)
   })
 }

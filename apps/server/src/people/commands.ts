@@ -123,23 +123,31 @@ async function samePerson(
 }
 
 async function addPerson(trx: Trx, showId: number, person: NewPerson, now: Date): Promise<PersonRow> {
+  return insertPerson(trx, {
+    show_id: showId,
+    name: person.name,
+    href: person.href ?? '',
+    email: person.email ?? '',
+    description: person.description ?? '',
+    picture_key: person.picture?.key ?? null,
+    picture_type: person.picture?.type ?? null,
+    roles: rolesText(person.roles ?? []),
+    links: JSON.stringify(saidLinks(person.links ?? {})),
+    selected: person.selected ?? false,
+    created_at: now,
+    updated_at: now,
+  })
+}
+
+/** The one way in which a person comes to be, behind the others; the caller touches the show. */
+export async function insertPerson(
+  trx: Trx,
+  person: Omit<Insertable<Tables['people']>, 'sort_order'>,
+): Promise<PersonRow> {
+  const sort_order = sql<number>`(select coalesce(max(sort_order), 0) + 1 from people where show_id = ${person.show_id})`
   return trx
     .insertInto('people')
-    .values({
-      show_id: showId,
-      name: person.name,
-      href: person.href ?? '',
-      email: person.email ?? '',
-      description: person.description ?? '',
-      picture_key: person.picture?.key ?? null,
-      picture_type: person.picture?.type ?? null,
-      roles: rolesText(person.roles ?? []),
-      links: JSON.stringify(saidLinks(person.links ?? {})),
-      selected: person.selected ?? false,
-      sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from people where show_id = ${showId})`,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...person, sort_order })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { freshLists } from '../counting-method/queries.ts'
 import { places } from '../geo/queries.ts'
 import { hashListeners } from '../ingest/commands-keys.ts'
+import { createWriteQueue } from '../ingest/commands-queue.ts'
 import { countingPeriod } from '../ingest/rules-periods.ts'
 import { arrayText } from '../kernel/database/database-arrays.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
@@ -31,10 +32,6 @@ export interface SubscriberFetchSink {
   flush(): Promise<void>
 }
 
-const FLUSH_MS = 2000
-const RETRY_MS = 10_000
-const BATCH = 2000
-const MAX_WAITING = 20_000
 /** Beyond it those seen first are written once more, which changes nothing. */
 const MAX_SEEN = 200_000
 
@@ -44,37 +41,10 @@ export const subscriberFetchSink = perKernel(createSink)
 function createSink(kernel: Kernel): SubscriberFetchSink {
   let seen = new Set<string>()
   let seenHour = 0
-  let waiting: SubscriberFetch[] = []
-  let planned = false
-  let writing: Promise<void> = Promise.resolve()
-
-  function later(ms: number): void {
-    if (planned) return
-    planned = true
-    setTimeout(() => {
-      planned = false
-      flush().catch((error) => {
-        kernel.log.error(
-          { err: error, waiting: waiting.length },
-          'fetches of subscribers could not be written',
-        )
-        later(RETRY_MS)
-      })
-    }, ms).unref()
-  }
-
-  function flush(): Promise<void> {
-    writing = writing.catch(() => {}).then(writeAll)
-    return writing
-  }
-
-  async function writeAll(): Promise<void> {
-    while (waiting.length) {
-      const batch = waiting.slice(0, BATCH)
-      await writeFetches(kernel, batch)
-      waiting = waiting.slice(batch.length)
-    }
-  }
+  const queue = createWriteQueue<SubscriberFetch>(kernel, {
+    write: (batch) => writeFetches(kernel, batch),
+    refused: 'fetches of subscribers could not be written',
+  })
 
   return {
     append(fetch) {
@@ -85,12 +55,9 @@ function createSink(kernel: Kernel): SubscriberFetchSink {
       }
       // The network, not the address: nothing that stays for an hour says who it was.
       const mark = `${fetch.subscriberId} ${fetch.from ?? 'feed'} ${clientNetwork(fetch.ip)} ${fetch.agent}`
-      if (seen.has(mark) || waiting.length >= MAX_WAITING) return
-      seen.add(mark)
-      waiting.push(fetch)
-      later(FLUSH_MS)
+      if (!seen.has(mark) && queue.append(fetch)) seen.add(mark)
     },
-    flush,
+    flush: queue.flush,
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MAX_AUDIO_BYTES } from '@podstead/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { invalid, notFound } from '../kernel/http/failure.ts'
-import { formRefusal, requireForm } from '../kernel/http/serve-forms.ts'
+import { formRefusal, requireForm, walkForm } from '../kernel/http/serve-forms.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { requireQuota } from '../plans/queries-quota.ts'
 import { type Announced, abandonUpload, createUpload, storeUpload } from './commands.ts'
@@ -27,19 +27,15 @@ export async function receiveForm(
   // The form says how large it is in all: that is asked for before a byte of it is taken, and the file
   // itself again when it is there.
   await requireQuota(kernel, user, Number(request.headers['content-length'] ?? MAX_AUDIO_BYTES))
-  const fields = new Map<string, string>()
-  let announced: Announced | null = null
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields.set(part.fieldname, String(part.value))
-      if (part.type !== 'file') continue
-      if (fields.has('showId') && fields.has('audiopostId')) await authorise(parseIds(fields))
+    const { fields, taken: announced } = await walkForm(request, async (part, before): Promise<Announced> => {
+      if (before.has('showId') && before.has('audiopostId')) await authorise(parseIds(before))
       const problems = announcedProblems({ fileName: part.filename ?? '', bytes: 1 })
       if (Object.keys(problems).length) throw invalid({ file: Object.values(problems).flat() })
       const bytes = await receiveBytes(kernel, key, part.file)
       if (part.file.truncated) throw tooLarge()
-      announced = { fileName: part.filename, bytes, contentType: part.mimetype }
-    }
+      return { fileName: part.filename, bytes, contentType: part.mimetype }
+    })
     if (!announced) throw invalid({ file: ["can't be blank"] })
     const ids = parseIds(fields)
     await authorise(ids)
@@ -53,7 +49,7 @@ export async function receiveForm(
   }
 }
 
-function parseIds(fields: Map<string, string>): Ids {
+function parseIds(fields: ReadonlyMap<string, string>): Ids {
   const [showId, episodeId] = ['showId', 'audiopostId'].map((name) => fields.get(name) ?? '')
   if (![showId, episodeId].every((id) => id && /^[1-9]\d{0,14}$/.test(id))) throw notFound()
   return { showId: Number(showId), episodeId: Number(episodeId) }

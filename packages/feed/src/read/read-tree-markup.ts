@@ -1,20 +1,6 @@
 import type { SaxesTagNS } from 'saxes'
+import { voidElements } from '../html.ts'
 import type { ReadNode } from './read-node.ts'
-
-const voidElements = new Set([
-  'area',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-])
 
 export function startTag(tag: SaxesTagNS): string {
   let written = `<${tag.local}`

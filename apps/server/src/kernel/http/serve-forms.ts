@@ -1,4 +1,4 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { Address } from '@podstead/contract/address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kernel } from '../kernel.ts'
@@ -37,17 +37,33 @@ export function requireForm(request: FastifyRequest): void {
  * whoever sends more. @throws Failure 400 or 413
  */
 export async function readForm(request: FastifyRequest, tooLarge: string): Promise<Form> {
-  const form: Form = { fields: new Map(), file: null }
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') form.fields.set(part.fieldname, String(part.value))
-      else if (form.file) part.file.resume()
-      else form.file = { name: part.filename ?? '', bytes: await part.toBuffer() }
-    }
+    const { fields, taken } = await walkForm(request, async (part) => ({
+      name: part.filename ?? '',
+      bytes: await part.toBuffer(),
+    }))
+    return { fields, file: taken }
   } catch (error) {
     throw formRefusal(error, tooLarge)
   }
-  return form
+}
+
+/**
+ * Goes through a form part by part: `take` gets its first file, with the fields that stood before it, and
+ * reads it to the end; further files are passed over.
+ */
+export async function walkForm<T>(
+  request: FastifyRequest,
+  take: (file: MultipartFile, before: ReadonlyMap<string, string>) => Promise<T>,
+): Promise<{ fields: Map<string, string>; taken: T | null }> {
+  const fields = new Map<string, string>()
+  let taken: { value: T } | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields.set(part.fieldname, String(part.value))
+    else if (taken) part.file.resume()
+    else taken = { value: await take(part, fields) }
+  }
+  return { fields, taken: taken?.value ?? null }
 }
 
 /** What the form's reader complains about, in our words; everything else as it is. */

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/database.ts'
+import { CHILD_FLAGS } from '../../testing/child-process.ts'
+import { openTestDatabase, writeDatabaseFiles } from '../../testing/database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 
 /** Real processes that a job kills, one after the other, on one database. */
@@ -17,6 +18,7 @@ let shared: (Database & { url?: string }) | undefined
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'crashes-'))
   if (onPostgres) shared = await openTestDatabase()
+  else writeDatabaseFiles(dataDir)
 })
 afterAll(async () => {
   await shared?.close()
@@ -51,7 +53,7 @@ async function runProcess(does: string, { hands = '' } = {}): Promise<string[]> 
     await database.jobsDatabase.executeSql("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'")
     ${hands && `await jobs.enqueue(database.db, deadly, { note: '${hands}' })`}
     await jobs.work([deadly])`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, [...CHILD_FLAGS, '--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
