@@ -30,7 +30,8 @@ const world = useFurnishedProduct(
     })
     const secret = await buildShow(kernel, { user, podcast_title: 'Crew Only', is_private: true })
     await buildAudibleEpisode(kernel, { show, name: 'To Lisbon' })
-    return { show: show.id, secret: secret.id }
+    const moved = await buildShow(kernel, { user, podcast_title: 'Moved Here' })
+    return { show: show.id, secret: secret.id, moved: moved.id, movedGuid: moved.feed_guid }
   },
   async () => {
     outside = await startDirectories()
@@ -86,6 +87,22 @@ test('what was done elsewhere is noted, and a wrong address keeps what was typed
   await page.getByText('Spotify is noted.').waitFor()
   await page.getByRole('link', { name: 'See it in Spotify' }).waitFor()
   await picture(page, 'distributions-noted')
+})
+
+test('a directory that still reads the feed of the old host says so on its card', async () => {
+  const { page } = owner
+  outside.feeds.podcast_index.push('https://old-host.example/feed')
+  outside.guids.set(world.built.movedGuid, 'https://old-host.example/feed')
+  await page.goto(at(`/shows/${world.built.moved}/distributions`))
+  await page.getByRole('button', { name: 'Look for my podcast' }).click()
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Podcast Index' }) })
+  await card.getByText('Another feed', { exact: true }).waitFor()
+  await card.getByText('reads its feed at another address').waitFor()
+  await card.scrollIntoViewIfNeeded()
+  await picture(page, 'distributions-other-feed')
+  expect(await accessibilityProblems(page)).toEqual([])
 })
 
 test('on a telephone in the dark all of it is there; a private podcast is told why it is in none', async () => {

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
-import { COLOR_THEMES } from '@podstead/contract/lookups-data'
+import { COLOR_THEMES, LANGUAGES } from '@podstead/contract/lookups-data'
 import { DEFAULT_PAGE } from '@podstead/contract/site-editor/site-defaults'
 import type { SitePage } from '@podstead/contract/site-editor/site-page'
 import { silentMp3 } from '@podstead/simulators/old-host-files'
 import type { BrowserContext, Page, Request } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { readZip } from '../apps/server/src/archives/factory-zip.ts'
@@ -47,9 +48,15 @@ const world = useFurnishedProduct('public-site', async (kernel) => {
   const name = 'Through the longest tunnel of the Alps, Donaudampfschifffahrtsgesellschaft and back'
   for (const { id } of COLOR_THEMES)
     await buildAudibleEpisode(kernel, {
-      show: await buildShow(kernel, { user, slug: `theme-${id}`, show_color_theme_id: id }),
+      show: await buildShow(kernel, { user, slug: `theme-${id}`, show_color_theme_id: id, website }),
       ...{ name, slug: 'night', content },
     })
+  const language_id = LANGUAGES.find(({ code }) => code === 'ar')?.id
+  const arabic = { user, slug: 'from-the-right', podcast_title: 'قطارات الليل', website, language_id }
+  await buildAudibleEpisode(kernel, {
+    show: await buildShow(kernel, arabic),
+    ...{ name: 'المحطة الأولى', slug: 'night', content },
+  })
   for (const mode of ['unlisted', 'password'] as const)
     await buildAudibleEpisode(kernel, {
       show: await buildShowIn(kernel, mode, { user, slug: `${mode}-trains` }),
@@ -135,6 +142,29 @@ async function look({ page, problems, pictures }: Watched, url: string): Promise
   )
 }
 
+/**
+ * What is seen at the sides of the menu: nothing, words that fade out, or words that end at the edge as if
+ * cut off.
+ */
+async function menuSides(page: Page): Promise<Record<'left' | 'right', string>> {
+  const shot = await page.locator('nav.site ul').screenshot({ animations: 'disabled' })
+  const { data, info } = await sharp(shot).greyscale().raw().toBuffer({ resolveWithObject: true })
+  /** How far the darkest is from the lightest in columns of the picture. */
+  const contrast = (from: number, to: number) => {
+    const seen = Array.from(data).filter((_, at) => at % info.width >= from && at % info.width < to)
+    return Math.max(...seen) - Math.min(...seen)
+  }
+  const sideOf = (edge: number, near: number) => {
+    if (contrast(edge, edge + 1) > BARELY_SEEN) return 'cut off'
+    return contrast(near, near + FADE) > BARELY_SEEN ? 'fades' : 'empty'
+  }
+  return { left: sideOf(0, 0), right: sideOf(info.width - 1, info.width - FADE) }
+}
+/** Pixels at the side of a menu where nothing but what goes on is seen. */
+const FADE = 16
+/** Of 255 steps of grey. */
+const BARELY_SEEN = 12
+
 /** Pages of the website; of episodes that look the same only a few. */
 function isPage(url: string): boolean {
   const { pathname } = new URL(url)
@@ -203,12 +233,39 @@ describe('every page of a furnished website', () => {
     await watched.context.close()
   })
 
+  test('where its menu is wider than a telephone, it fades out and scrolls to a last entry that is whole', async () => {
+    const { context, page, problems } = await watch({ viewport: { width: 320, height: 844 } })
+    const menus = [...COLOR_THEMES.map(({ id }) => [`theme-${id}`, 'right']), ['from-the-right', 'left']]
+    for (const [slug, end = ''] of menus)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(at(`/s/${slug}`))
+        const begin = end === 'right' ? 'left' : 'right'
+        expect([slug, colorScheme, await menuSides(page)]).toEqual([
+          ...[slug, colorScheme],
+          { [begin]: 'empty', [end]: 'fades' },
+        ])
+        await page.locator('nav.site ul a').last().focus()
+        expect([slug, colorScheme, await menuSides(page)]).toEqual([
+          ...[slug, colorScheme],
+          { [begin]: 'fades', [end]: 'empty' },
+        ])
+      }
+    expect(problems).toEqual([])
+    await context.close()
+  })
+
   test.each(['unlisted', 'password'])('of a podcast that is %s as well', async (mode) => {
     const watched = await watch(
       mode === 'password' ? { httpCredentials: { username: 'ana', password: PASSWORD } } : {},
     )
-    await look(watched, at(`/s/${mode}-trains`))
-    await look(watched, at(`/s/${mode}-trains/night`))
+    for (const path of [`/s/${mode}-trains`, `/s/${mode}-trains/night`]) {
+      const links = await look(watched, at(path))
+      // What is linked without script was crawled in all themes; script leads nowhere else.
+      const page = await (await watched.context.request.get(at(path))).text()
+      const added = links.filter((link) => !page.includes(`"${link.replaceAll('&', '&amp;')}`))
+      expect([path, added]).toEqual([path, []])
+    }
     // The browser is asked for the password first.
     const isAsked = (problem: string) => mode === 'password' && problem.includes('401')
     expect(watched.problems.filter((problem) => !isAsked(problem))).toEqual([])

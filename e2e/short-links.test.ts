@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildAudibleEpisode } from '../apps/server/src/delivery/factory.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
+import { readCode, readDownload } from './codes.ts'
 import { useFurnishedProduct } from './furnished-product.ts'
 import { accessibilityProblems, picture, signIn, type Visitor, visit } from './product.ts'
 
@@ -44,7 +46,9 @@ describe('the landing page', () => {
     expect(await page.getByRole('link', { name: 'Listen in Spotify' }).getAttribute('href')).toBe(
       at('/l/night-trains/spotify'),
     )
-    await page.getByRole('img', { name: 'QR code of this page' }).waitFor()
+    const code = page.getByRole('img', { name: 'QR code of this page' })
+    await code.waitFor()
+    expect(await readCode(await code.screenshot())).toBe(at('/l/night-trains'))
     await page.getByRole('button', { name: 'Play To Lisbon, slowly' }).waitFor()
     await picture(page, 'landing-top')
     await page.getByRole('button', { name: 'Copy the feed address' }).click()
@@ -112,6 +116,9 @@ describe('the owner', () => {
       dialog.getByRole('button', { name: 'Download PNG' }).click(),
     ])
     expect(png.suggestedFilename()).toBe('qr-night-trains-shop.png')
+    const pngFile = await readDownload(png)
+    expect(await sharp(pngFile).metadata()).toMatchObject({ format: 'png', width: 1200, height: 1200 })
+    expect(await readCode(pngFile)).toBe(at('/l/night-trains/shop'))
     await dialog.getByRole('switch', { name: 'Artwork in the middle' }).check({ force: true })
     await dialog.locator('svg image').waitFor({ state: 'attached' })
     await picture(page, 'short-link-code')
@@ -121,6 +128,15 @@ describe('the owner', () => {
       dialog.getByRole('button', { name: 'Download SVG' }).click(),
     ])
     expect(svg.suggestedFilename()).toBe('qr-night-trains-shop.svg')
+    const drawing = await readDownload(svg)
+    expect(await sharp(drawing).metadata()).toMatchObject({ format: 'svg', width: 1200, height: 1200 })
+    expect(drawing.toString()).toContain('data:image/jpeg')
+    expect(await readCode(drawing)).toBe(at('/l/night-trains/shop'))
+    const [withArtwork] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download PNG' }).click(),
+    ])
+    expect(await readCode(await readDownload(withArtwork))).toBe(at('/l/night-trains/shop'))
     await page.keyboard.press('Escape')
   })
 
@@ -128,7 +144,9 @@ describe('the owner', () => {
     const { page } = owner
     await page.getByRole('link', { name: 'Printable card' }).click()
     await page.getByLabel('Your own line').fill('Every second Friday, on every platform')
-    await page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'Scan to listen' }).waitFor()
+    const code = page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'Scan to listen' })
+    await code.first().waitFor()
+    expect(await readCode(await code.first().screenshot())).toBe(at('/l/night-trains'))
     await picture(page, 'card')
     expect(await accessibilityProblems(page)).toEqual([])
     for (const [format, width, height] of [

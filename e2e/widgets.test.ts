@@ -133,6 +133,9 @@ describe('on another site', () => {
     const origins = [`http://127.0.0.1:${port}`, world.product.origin]
     expect(asked.filter((url) => !origins.includes(new URL(url).origin))).toEqual([])
     expect(asked.filter((url) => url.includes('/audio/'))).toEqual([])
+    const stored = () =>
+      frame.evaluate<string[]>('[...Object.keys(localStorage), ...Object.keys(sessionStorage)]')
+    expect([await stored(), await visitor.context.cookies()]).toEqual([[], []])
     await play(frame)
     await expect.poll(() => isPaused(frame)).toBe(false)
     expect(asked.some((url) => url.includes('/audio/'))).toBe(true)
@@ -261,6 +264,12 @@ test('each player is good to everybody, narrow and wide', async () => {
     await picture(page, `player${path.replaceAll(/[/?=]/g, '-')}`)
     expect([path, await accessibilityProblems(page)]).toEqual([path, []])
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    // The last panel is reached on a telephone, too.
+    const last = page.locator('.panels summary').last()
+    await last.focus()
+    const box = await last.boundingBox()
+    expect([path, box && box.x + box.width <= 390 - 16]).toEqual([path, true])
+    await page.getByRole('combobox', { name: 'Speed' }).waitFor()
   }
   // The address of the specification leads there, for nobody who is signed in.
   await page.goto(at('/shows/night-trains/mobile-player'))
@@ -292,6 +301,11 @@ test('players of a podcast for members play on the sites that the owner names, a
   await expect
     .poll(() => frame.evaluate<number>("document.querySelector('audio').currentTime"))
     .toBeGreaterThan(0)
+  await visitor.page.goto(`http://127.0.0.1:${port}/`)
+  await visitor.page.frameLocator('iframe').getByText('This player may not stand on this site.').waitFor()
+  await picture(visitor.page, 'embed-refused')
+  // A page that keeps its address to itself is refused by the browser.
+  html = `<meta name="referrer" content="no-referrer">${html}`
   await visitor.page.goto(`http://127.0.0.1:${port}/`)
   await expect
     .poll(() => visitor.complaints.some((line) => line.includes('frame-ancestors')), { timeout: 10_000 })

@@ -18,6 +18,8 @@ export interface Directories {
   url: string
   /** Feeds that each has. */
   feeds: Record<'podcast_index' | 'apple' | 'fyyd', string[]>
+  /** Feeds of the Podcast Index by their GUIDs, as it reads them from the feeds. */
+  guids: Map<string, string>
   /** `POST /api/1.0/add/byfeedurl 200` */
   requests: string[]
   /** The next so many requests get this status. */
@@ -30,15 +32,16 @@ type Answer = { status: number; body: object }
 /** @param now the clock that signatures are compared with */
 export async function startDirectories(now: () => Date = () => new Date()): Promise<Directories> {
   const feeds: Directories['feeds'] = { podcast_index: [], apple: [], fyyd: [] }
+  const guids: Directories['guids'] = new Map()
   const requests: string[] = []
   let failing = { status: 0, times: 0 }
 
   function answerIndex(request: IncomingMessage, url: URL): Answer {
     const refusal = signatureProblem(request, now())
     if (refusal) return { status: 401, body: { status: 'false', description: refusal } }
-    const feed = url.searchParams.get('url') ?? ''
+    const feed = url.searchParams.get('url') ?? guids.get(url.searchParams.get('guid') ?? '') ?? ''
     const at = feeds.podcast_index.indexOf(feed)
-    if (url.pathname.endsWith('/podcasts/byfeedurl'))
+    if (/\/podcasts\/by(?:feedurl|guid)$/.test(url.pathname))
       return at < 0
         ? { status: 400, body: { status: 'false', description: 'Feed url not found.' } }
         : { status: 200, body: { status: 'true', feed: { id: 920_000 + at, url: feed } } }
@@ -88,7 +91,7 @@ export async function startDirectories(now: () => Date = () => new Date()): Prom
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}`, feeds, requests },
+    ...{ host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}`, feeds, guids, requests },
     fail: (status, times = 1) => {
       failing = { status, times }
     },

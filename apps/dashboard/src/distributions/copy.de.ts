@@ -29,7 +29,15 @@ export const DE: Catalogue<typeof copy> = {
     lookUp: 'Meinen Podcast suchen',
     lookedUp: 'Die Verzeichnisse wurden gefragt.',
     lookUpFailed: 'Die Verzeichnisse konnten nicht gefragt werden',
-    states: { none: 'Nicht gesendet', waiting: 'Wartet', listed: 'Gelistet', refused: 'Abgelehnt' },
+    states: {
+      none: 'Nicht gesendet',
+      waiting: 'Wartet',
+      listed: 'Gelistet',
+      refused: 'Abgelehnt',
+      other_feed: 'Anderer Feed',
+    },
+    otherFeed:
+      'Dein Podcast ist dort, sein Feed wird aber unter einer anderen Adresse gelesen. Trage dort die Adresse von oben ein.',
     found: 'Vom Verzeichnis selbst gesagt',
     closed: 'Geschlossen',
     submit: 'Einreichen',

@@ -30,7 +30,15 @@ export const FR: Catalogue<typeof copy> = {
     lookUp: 'Chercher mon podcast',
     lookedUp: 'Les annuaires ont été interrogés.',
     lookUpFailed: 'Les annuaires n’ont pas pu être interrogés',
-    states: { none: 'Non envoyé', waiting: 'En attente', listed: 'Répertorié', refused: 'Refusé' },
+    states: {
+      none: 'Non envoyé',
+      waiting: 'En attente',
+      listed: 'Répertorié',
+      refused: 'Refusé',
+      other_feed: 'Autre flux',
+    },
+    otherFeed:
+      'Votre podcast y est, mais son flux est lu à une autre adresse. Indiquez-y celle qui figure ci-dessus.',
     found: 'Dit par l’annuaire lui-même',
     closed: 'Fermé',
     submit: 'Soumettre',

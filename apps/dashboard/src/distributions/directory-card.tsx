@@ -22,7 +22,13 @@ interface Props {
   onSaved: (reply: Distributions) => void
 }
 
-const COLOURS = { none: 'gray', waiting: 'marigold', listed: 'spruce', refused: 'clay' } as const
+const COLOURS = {
+  none: 'gray',
+  waiting: 'marigold',
+  listed: 'spruce',
+  refused: 'clay',
+  other_feed: 'clay',
+} as const
 
 /** One directory: how a podcast comes into it, and whether this one is there. */
 export function DirectoryCard({ showId, listing, canSubmit, onSaved }: Props) {
@@ -60,7 +66,7 @@ export function DirectoryCard({ showId, listing, canSubmit, onSaved }: Props) {
       )}
       {is_found && (
         <Text size="sm" c="dimmed">
-          {DISTRIBUTIONS.found}
+          {state === 'other_feed' ? DISTRIBUTIONS.otherFeed : DISTRIBUTIONS.found}
         </Text>
       )}
       {!isClosed && (

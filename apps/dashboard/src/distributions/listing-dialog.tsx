@@ -1,9 +1,9 @@
 import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import {
   type Distributions,
-  LISTING_STATES,
   type Listing,
-  type ListingState,
+  NOTED_STATES,
+  type NotedState,
   updateDistribution,
 } from '@podstead/contract/distributions/distributions'
 import { type FormEvent, useState } from 'react'
@@ -31,7 +31,7 @@ export function ListingDialog({ listing, name, onClose, ...rest }: Props) {
 }
 
 function ListingForm({ showId, name, listing, onSaved, onClose }: Props & { listing: Listing }) {
-  const [state, setState] = useState<ListingState>(listing.state)
+  const [state, setState] = useState<NotedState>(listing.state === 'other_feed' ? 'listed' : listing.state)
   const [url, setUrl] = useState(listing.url)
   const save = useAction(updateDistribution, {
     onSuccess: (reply) => {
@@ -55,8 +55,8 @@ function ListingForm({ showId, name, listing, onSaved, onClose }: Props & { list
         <NativeSelect
           label={DISTRIBUTIONS.state}
           value={state}
-          onChange={(event) => setState(event.currentTarget.value as ListingState)}
-          data={LISTING_STATES.map((value) => ({ value, label: DISTRIBUTIONS.states[value] }))}
+          onChange={(event) => setState(event.currentTarget.value as NotedState)}
+          data={NOTED_STATES.map((value) => ({ value, label: DISTRIBUTIONS.states[value] }))}
         />
         {state === 'listed' && (
           <TextInput

@@ -1,5 +1,5 @@
 import type { DirectoryName } from '@podstead/contract/distributions/directories'
-import type { ListingState } from '@podstead/contract/distributions/distributions'
+import type { ListingState, NotedState } from '@podstead/contract/distributions/distributions'
 import type { PermittedShow } from '../access/queries.ts'
 import type { Queryable } from '../kernel/database/database.ts'
 import { refused } from '../kernel/http/failure.ts'
@@ -17,7 +17,7 @@ export function requirePublic(show: PermittedShow): void {
 export async function updateListing(
   kernel: Kernel,
   show: PermittedShow,
-  { directory, state, url = '' }: { directory: DirectoryName; state: ListingState; url?: string | undefined },
+  { directory, state, url = '' }: { directory: DirectoryName; state: NotedState; url?: string | undefined },
 ): Promise<void> {
   requirePublic(show)
   if (state === 'none') return removeListing(kernel.db, show, directory)
@@ -49,9 +49,14 @@ export async function submitToPodcastIndex(
 export async function lookUpDirectories(kernel: Kernel, show: PermittedShow, feed: string): Promise<void> {
   requirePublic(show)
   await countAttempt(kernel, { key: `directories:${show.id}`, max: 1, windowSeconds: 60 })
-  const { found, answered } = await askDirectories(kernel, { feed, title: show.podcast_title })
-  for (const { directory, url } of found)
-    await saveListing(kernel, show, directory, { state: 'listed', url, isFound: true })
+  const { found, answered } = await askDirectories(kernel, {
+    ...{ feed, title: show.podcast_title, guid: show.feed_guid },
+    appleUrl: show.links.apple_podcast ?? '',
+  })
+  for (const { directory, url, isOtherFeed } of found)
+    await saveListing(kernel, show, directory, {
+      ...{ state: isOtherFeed ? 'other_feed' : 'listed', url, isFound: true },
+    })
   const lost = answered.filter((directory) => !found.some((one) => one.directory === directory))
   // What its owner noted stays: a directory may list it under another address.
   if (lost.length)

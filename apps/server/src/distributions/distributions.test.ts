@@ -36,6 +36,7 @@ beforeEach(async () => {
   world.clock.advance(3_600_000)
   outside.requests.splice(0)
   for (const feeds of Object.values(outside.feeds)) feeds.splice(0)
+  outside.guids.clear()
   mira = await world.person()
   show = await buildShow(world.kernel, { user: mira.user, podcast_title: 'Night Trains' })
 })
@@ -46,7 +47,7 @@ const listing = async (directory: string) =>
   (await read()).listings.find((one) => one.directory === directory)
 const submit = () => mira.call(contract.createPodcastIndex, { params: params() })
 const lookUp = () => mira.call(contract.lookUpDirectories, { params: params() })
-const note = (directory: string, body: { state: contract.ListingState; url?: string }) =>
+const note = (directory: string, body: { state: contract.NotedState; url?: string }) =>
   mira.call(contract.updateDistribution, {
     params: params(),
     body: { directory: directory as DirectoryName, ...body },
@@ -186,6 +187,34 @@ describe('looking', () => {
     await lookUp()
     expect(await listing('fyyd')).toMatchObject({ state: 'none' })
     expect(await listing('apple')).toMatchObject({ state: 'waiting' })
+  })
+
+  test('says where a directory reads another feed, as after moving here, until that is changed there', async () => {
+    const old = 'https://old-host.example/feed'
+    outside.feeds.podcast_index.push(old)
+    outside.guids.set(show.feed_guid, old)
+    outside.feeds.apple.push('http://else.example/feed', old)
+    const links = JSON.stringify({ apple_podcast: 'https://podcasts.apple.com/de/podcast/id2' })
+    await world.kernel.db.updateTable('shows').set({ links }).where('id', '=', show.id).execute()
+    await lookUp()
+    const states = async () =>
+      (await read()).listings.flatMap(({ directory, state, url, is_found }) =>
+        is_found ? [[directory, state, url]] : [],
+      )
+    expect(await states()).toEqual([
+      ['podcast_index', 'other_feed', 'https://podcastindex.org/podcast/920000'],
+      ['apple', 'other_feed', 'https://podcasts.apple.com/podcast/id2'],
+    ])
+    outside.feeds.podcast_index.splice(0, 1, feed())
+    outside.feeds.apple.splice(1, 1, feed())
+    world.clock.advance(61_000)
+    await lookUp()
+    expect((await states()).map(([directory, state]) => [directory, state])).toEqual([
+      ['podcast_index', 'listed'],
+      ['apple', 'listed'],
+    ])
+    const invented = await note('apple', { state: 'other_feed' as contract.NotedState })
+    expect(invented.status).toBe(422)
   })
 
   test('leaves everything as it was where nobody answers', async () => {

@@ -12,7 +12,13 @@ const AWAY = 'The Podcast Index does not answer at the moment. Please try again 
 export interface FoundListing {
   directory: DirectoryName
   url: string
+  /** It reads the feed at another address than ours. */
+  isOtherFeed: boolean
 }
+type Answer = Omit<FoundListing, 'directory'>
+
+/** What a podcast is known by; `appleUrl`: its page at Apple as its owner gives it, '' without one. */
+export type SoughtShow = Record<'feed' | 'title' | 'guid' | 'appleUrl', string>
 
 /** All values are texts, `"true"` among them. */
 const Added = z.object({
@@ -62,17 +68,17 @@ export async function addToPodcastIndex(
  */
 export async function askDirectories(
   kernel: Kernel,
-  { feed, title }: { feed: string; title: string },
+  show: SoughtShow,
 ): Promise<{ found: FoundListing[]; answered: DirectoryName[] }> {
   const asked = await Promise.all([
-    lookUp('podcast_index', kernel.config.directories.podcastIndex, () => findInPodcastIndex(kernel, feed)),
-    lookUp('apple', kernel.config.directories.appleSearchUrl, (url) => findAtApple(kernel, url, feed, title)),
-    lookUp('fyyd', kernel.config.directories.fyydUrl, (url) => findAtFyyd(kernel, url, feed)),
+    lookUp('podcast_index', kernel.config.directories.podcastIndex, () => findInPodcastIndex(kernel, show)),
+    lookUp('apple', kernel.config.directories.appleSearchUrl, (url) => findAtApple(kernel, url, show)),
+    lookUp('fyyd', kernel.config.directories.fyydUrl, (url) => findAtFyyd(kernel, url, show)),
   ])
   const answers = asked.filter((one) => one !== null)
   return {
     answered: answers.map(({ directory }) => directory),
-    found: answers.flatMap(({ directory, url }) => (url === null ? [] : [{ directory, url }])),
+    found: answers.flatMap(({ directory, listing }) => (listing ? [{ directory, ...listing }] : [])),
   }
 }
 
@@ -80,42 +86,57 @@ export async function askDirectories(
 async function lookUp<C>(
   directory: DirectoryName,
   configured: C | null,
-  ask: (configured: C) => Promise<string | null>,
-): Promise<{ directory: DirectoryName; url: string | null } | null> {
+  ask: (configured: C) => Promise<Answer | null>,
+): Promise<{ directory: DirectoryName; listing: Answer | null } | null> {
   if (configured === null) return null
   try {
-    return { directory, url: await ask(configured) }
+    return { directory, listing: await ask(configured) }
   } catch (error) {
     if (error instanceof OutboundError || error instanceof Failure || error instanceof z.ZodError) return null
     throw error
   }
 }
 
-async function findInPodcastIndex(kernel: Kernel, feed: string): Promise<string | null> {
-  const { status, json } = await askPodcastIndex(
-    kernel,
-    'GET',
-    `/api/1.0/podcasts/byfeedurl?${new URLSearchParams({ url: feed })}`,
-  )
+/** By its address, and where that is not known by its GUID, which comes along from one host to another. */
+async function findInPodcastIndex(kernel: Kernel, { feed, guid }: SoughtShow): Promise<Answer | null> {
+  const ours = await askIndexFor(kernel, `byfeedurl?${new URLSearchParams({ url: feed })}`)
+  const known = ours && isSameFeed(ours.feed, feed) ? ours : null
+  const found = known ?? (await askIndexFor(kernel, `byguid?${new URLSearchParams({ guid })}`))
+  return found && { url: found.url, isOtherFeed: !isSameFeed(found.feed, feed) }
+}
+
+async function askIndexFor(kernel: Kernel, query: string): Promise<Record<'feed' | 'url', string> | null> {
+  const { status, json } = await askPodcastIndex(kernel, 'GET', `/api/1.0/podcasts/${query}`)
   // Of what it does not know it says 400, or an empty list.
   if (status === 400) return null
   const { feed: known } = IndexFeed.parse(json)
   if (Array.isArray(known)) return null
-  return isSameFeed(known.url, feed) ? `https://podcastindex.org/podcast/${known.id}` : null
+  return { feed: known.url, url: `https://podcastindex.org/podcast/${known.id}` }
 }
 
-async function findAtApple(kernel: Kernel, url: string, feed: string, title: string): Promise<string | null> {
+async function findAtApple(
+  kernel: Kernel,
+  url: string,
+  { feed, title, appleUrl }: SoughtShow,
+): Promise<Answer | null> {
   const query = new URLSearchParams({ media: 'podcast', entity: 'podcast', limit: '200', term: title })
   const { results } = AppleResults.parse((await askJson(kernel, `${url}/search?${query}`)).json)
   const own = results.find(({ feedUrl }) => feedUrl !== undefined && isSameFeed(feedUrl, feed))
-  return own ? webAddress(own.collectionViewUrl) : null
+  if (own) return { url: webAddress(own.collectionViewUrl), isOtherFeed: false }
+  const id = appleId(appleUrl)
+  const named = id && results.find(({ collectionViewUrl = '' }) => appleId(collectionViewUrl) === id)
+  return named ? { url: webAddress(named.collectionViewUrl), isOtherFeed: true } : null
 }
 
-async function findAtFyyd(kernel: Kernel, url: string, feed: string): Promise<string | null> {
+function appleId(address: string): string | undefined {
+  return /\/id(\d{1,15})\b/.exec(address)?.[1]
+}
+
+async function findAtFyyd(kernel: Kernel, url: string, { feed }: SoughtShow): Promise<Answer | null> {
   const query = new URLSearchParams({ url: feed })
   const { data } = FyydResults.parse((await askJson(kernel, `${url}/0.2/search/podcast?${query}`)).json)
   const own = data.find(({ xmlURL }) => isSameFeed(xmlURL, feed))
-  return own ? webAddress(own.url_fyyd ?? own.htmlURL) : null
+  return own ? { url: webAddress(own.url_fyyd ?? own.htmlURL), isOtherFeed: false } : null
 }
 
 /** Strangers' addresses are followed by people: http and https alone. */

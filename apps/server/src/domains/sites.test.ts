@@ -280,6 +280,59 @@ describe('behind a proxy', () => {
   })
 })
 
+describe('the address that a proxy asks before it gets a certificate', () => {
+  const ask = async (query: string) =>
+    (await behind.app.inject({ url: `/.well-known/podstead/tls-ask${query}`, remoteAddress: '127.0.0.1' }))
+      .statusCode
+  let behind: World
+  let site: PermittedShow
+  beforeAll(async () => {
+    behind = await createWorld({ config: configuration({ TRUSTED_PROXIES: '10.0.0.0/8' }) })
+  })
+  afterAll(() => behind.close())
+  beforeEach(async () => {
+    site = await buildShow(behind.kernel)
+    await buildDomain(behind.kernel, { show: site, host })
+  })
+
+  test.each([
+    ['nobody named', '?domain=stranger.example'],
+    ['of the house', `?domain=${APP}`],
+    ['of the media', `?domain=${MEDIA}`],
+    ['below one that is proved', '?domain=deeper.podcast.example.com'],
+    ['that is left out', ''],
+    ['that is empty', '?domain='],
+    ['that is said twice', '?domain=a.example&domain=b.example'],
+    ['that is no name', '?domain=..%2F..%2Fv1'],
+  ])('answers 404 for a host %s', async (_what, query) => {
+    expect(await ask(query)).toBe(404)
+  })
+
+  test('answers 200 once a host is proved, and not while it waits', async () => {
+    const waiting = await behind.person()
+    const show = await buildShow(behind.kernel, { user: waiting.user })
+    const named = `waiting-${host}`
+    const { statusCode } = await behind.app.inject({
+      ...{ method: 'PUT', url: `/v2/shows/${show.id}/domain`, payload: { domain: named } },
+      headers: { ...waiting.headers, host: APP },
+    })
+    await renewSites(behind.kernel)
+    expect([statusCode, await ask(`?domain=${named}`), await ask(`?domain=${host}`)]).toEqual([200, 404, 200])
+  })
+
+  test.each([
+    ['goes private', { is_private: true }],
+    ['gets a password', { is_password_protected: true }],
+    ['turns to members', { is_advanced_private_feed: true }],
+    ['is deleted', { deleted_at: new Date('2026-03-02T10:00:00Z') }],
+    ['gives its host up', { site_host: null }],
+  ])('answers 404 again when the podcast %s', async (_what, values) => {
+    await behind.kernel.db.updateTable('shows').set(values).where('id', '=', site.id).execute()
+    await renewSites(behind.kernel)
+    expect(await ask(`?domain=${host}`)).toBe(404)
+  })
+})
+
 describe('where one origin serves everything', () => {
   test('websites have theirs, and the house answers everywhere else as before', async () => {
     const laptop = await createWorld()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LANGUAGES } from '@podstead/contract/lookups-data'
 import { previewWidget } from '@podstead/contract/widgets/widget-preview'
 import { createAllowSite, renewWidgetKey } from '@podstead/contract/widgets/widgets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -120,6 +121,16 @@ describe('a player of a public podcast', () => {
     expect(language).not.toBe('en')
   })
 
+  test('begins at the right where the podcast does', async () => {
+    const language_id = LANGUAGES.find(({ code }) => code === 'ar')?.id
+    await world.kernel.db
+      .updateTable('shows')
+      .set({ language_id, revision: show.revision + 1 })
+      .where('id', '=', show.id)
+      .execute()
+    expect((await open(path())).body).toContain('<html lang="ar" dir="rtl">')
+  })
+
   test('says so where its makers turned players off; the page of its own stays', async () => {
     await widget({ block_widget: true })
     const blocked = await open(`${path()}/${episode.slug}`)
@@ -211,6 +222,33 @@ describe('a player of a podcast for members', () => {
     expect(body).not.toContain(show.slug)
     expect(body).toContain('data-hosts="https://club.example"')
     expect((await open(key, { 'sec-fetch-dest': 'document' })).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['https://blog.example/', 403],
+    ['https://club.example.evil.example/', 403],
+    ['http://club.example/', 403],
+    ['https://club.example/episodes', 200],
+    ['http://localhost:4000/embed', 200],
+    ['', 200],
+  ])('says to a page at %j why it is refused, and nothing else: %d', async (referer, status) => {
+    const { statusCode, headers, body } = await open(key, { 'sec-fetch-dest': 'iframe', referer })
+    expect(statusCode).toBe(status)
+    if (status === 200) return
+    expect(body).toContain('The makers of the podcast name the sites that may show it.')
+    expect(body.slice(body.indexOf('</style></head>'))).not.toMatch(/audio|club|Night|Lisbon|script/)
+    expect([ancestors(headers), headers['cache-control']]).toEqual(['frame-ancestors *', 'no-store'])
+  })
+
+  test('may stand on every site below a name, and not on that name itself', async () => {
+    await mira.call(createAllowSite, {
+      params: { showId: show.id },
+      body: { url_address: '*.forum.example' },
+    })
+    const statusOn = async (referer: string) => (await open(key, { referer })).statusCode
+    expect(await statusOn('https://a.b.forum.example/')).toBe(200)
+    expect(await statusOn('https://forum.example/')).toBe(403)
+    expect(await statusOn('https://not-forum.example/')).toBe(403)
   })
 
   test('plays by a ticket of its own, which opens this episode alone and ends with the key', async () => {

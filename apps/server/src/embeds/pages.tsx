@@ -52,7 +52,7 @@ export function renderEmbedNotice(text: string, sheet: string, language = 'en'):
 }
 
 function Frame({
-  embed: { kind, language, words, sheet, hosts, now, show },
+  embed: { kind, language, dir, words, sheet, hosts, now, show },
   script,
   title,
   children,
@@ -64,7 +64,7 @@ function Frame({
 }) {
   const canonical = kind === 'one' ? now?.page : show.url
   return (
-    <html lang={language}>
+    <html lang={language} dir={dir === 'rtl' ? 'rtl' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -18,21 +18,23 @@ a{color:inherit}
 .show,.meta{font-size:13px;color:var(--soft)}
 h1{font-size:18px;font-weight:650;line-height:1.3}
 .head a{display:inline-block;max-width:100%;overflow:hidden;text-overflow:ellipsis;vertical-align:top;line-height:24px;text-decoration:none}.head a:hover{text-decoration:underline}
-.tag{border:1px solid currentColor;border-radius:99px;padding:0 6px;font-size:11px;margin-right:6px}
+.tag{border:1px solid currentColor;border-radius:99px;padding:0 6px;font-size:11px;margin-inline-end:6px}
 .sound{min-height:54px;display:grid;align-items:center}
 .sound audio{width:100%;height:40px}
-.panels{display:flex;flex-wrap:nowrap;gap:4px;margin-left:-8px;min-height:28px;overflow:hidden}
+.panels{display:flex;flex-wrap:nowrap;gap:4px;margin-inline:-8px -12px;padding-inline-end:28px;scroll-padding-inline:8px 28px;min-height:28px;overflow:auto hidden;scrollbar-width:none}
+.now::after{content:"";position:absolute;inset:auto 0 10px auto;width:28px;height:30px;background:linear-gradient(90deg,#0000,var(--card));pointer-events:none}[dir=rtl] .now::after{right:auto;left:0;transform:scaleX(-1)}
+[dir=rtl] .rows b,[dir=rtl] :not(.is-whole)>.now :is(h1,.show){text-align:right}
 summary{display:block;padding:4px 8px;border-radius:99px;font-size:13px;font-weight:600;line-height:20px;white-space:nowrap;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
 summary:hover{background:var(--track)}
-.panel[open] summary{position:absolute;z-index:2;top:8px;right:8px;font-size:0;padding:0;width:34px;height:34px;background:var(--chapter-track)}
+.panel[open] summary{position:absolute;z-index:2;top:8px;inset-inline-end:8px;font-size:0;padding:0;width:34px;height:34px;background:var(--chapter-track)}
 .panel[open] summary::before{content:"×";display:block;font:400 24px/34px system-ui,sans-serif;text-align:center;color:var(--chapter-ink)}
-.over{position:absolute;z-index:1;inset:0;overflow:auto;padding:12px 52px 12px 16px;background:var(--chapter);color:var(--chapter-ink);overflow-wrap:anywhere}
+.over{position:absolute;z-index:1;inset:0;overflow:auto;padding:12px 16px;padding-inline-end:52px;background:var(--chapter);color:var(--chapter-ink);overflow-wrap:anywhere}
 .over h2{margin:0 0 6px;font-size:15px}
 .over p{margin:6px 0}
 .over [aria-current]{margin-inline-start:-10px;padding-inline-start:7px;border-inline-start:3px solid}
 .over ol,.over ul{margin:0;padding:0;list-style:none}
-.time{font-variant-numeric:tabular-nums;font-weight:600;text-decoration:none;margin-right:8px}.time:hover{text-decoration:underline}
+.time{font-variant-numeric:tabular-nums;font-weight:600;text-decoration:none;margin-inline-end:8px}.time:hover{text-decoration:underline}
 .over li{padding:4px 0}
 .links{display:flex;flex-wrap:wrap;gap:8px}.links li{padding:0}
 .links a,.over button{display:inline-block;padding:6px 14px;border:1px solid currentColor;border-radius:99px;background:none;color:inherit;font:600 13px/20px system-ui,sans-serif;text-decoration:none;cursor:pointer}
@@ -63,15 +65,14 @@ body .player-tools button{width:36px;height:36px;padding:6px}
 body .player-tools select{min-width:52px;height:30px;font-size:13px;padding:0 6px}
 body .player-times{font-size:12px}
 body .player-error{margin:0;font-size:13px}
-@media (max-width:520px){.now{grid-template-columns:52px minmax(0,1fr);grid-template-rows:auto 1fr auto;gap:0 12px;padding:12px}.art{grid-row:1;width:52px;height:52px}.sound,.panels{grid-column:1/3}.head .meta{display:none}h1{font-size:16px}body .player-tools select{display:none}}
+@media (max-width:520px){.now{grid-template-columns:52px minmax(0,1fr);grid-template-rows:auto 1fr auto;gap:0 12px;padding:12px}.art{grid-row:1;width:52px;height:52px}.sound,.panels{grid-column:1/3}.head .meta{display:none}h1{font-size:16px}}
 @media (max-width:340px){body .player .player-tools,body .player[data-fresh] .player-tools{display:none}.panels summary{padding:4px 6px}}
 .is-whole{overflow:auto}.is-whole .now{height:auto;grid-template:auto auto auto auto/minmax(0,1fr);gap:12px;max-width:560px;width:100%;margin:0 auto;padding:24px 20px 16px;text-align:center;position:static}
 .is-whole .art{grid-row:auto;width:min(320px,72vw);height:auto;aspect-ratio:1;justify-self:center;border-radius:14px}
 .is-whole .sound,.is-whole .panels{grid-column:auto}
 .is-whole .head p,.is-whole .head h1{white-space:normal}.is-whole h1{font-size:22px}.is-whole .head .meta{display:block}
-.is-whole .panels{justify-content:center;flex-wrap:wrap;margin:0}.is-whole .over{position:fixed}.is-whole .panel[open] summary{position:fixed}
+.is-whole .panels{justify-content:center;flex-wrap:wrap;margin:0;padding:0}.is-whole .now::after{content:none}.is-whole .over{position:fixed}.is-whole .panel[open] summary{position:fixed}
 .is-whole .list{overflow:visible;flex:1 0 auto}.is-whole .rows,.is-whole .more{max-width:560px;margin:0 auto}
-.is-whole .player-tools select{display:block!important}
 @media (prefers-reduced-motion:no-preference){summary,.rows a{transition:background .15s}}`
 
 type LookedShow = Pick<ShowRow, 'widget'> & Parameters<typeof themeOfPage>[0]

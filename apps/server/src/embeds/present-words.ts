@@ -19,6 +19,8 @@ const EN = {
   lost: 'There is no podcast or episode at this address.',
   away: 'This player cannot be shown right now. Please try again in a minute.',
   blocked: 'The makers of this podcast have turned off players on other sites.',
+  elsewhere:
+    'This player may not stand on this site. The makers of the podcast name the sites that may show it.',
 }
 export type EmbedWords = typeof EN & { player: PlayerWords }
 
@@ -41,6 +43,8 @@ const WORDS: Record<ReturnType<typeof playerLanguage>, typeof EN> = {
     lost: 'An dieser Adresse ist kein Podcast und keine Folge.',
     away: 'Dieser Player lässt sich gerade nicht zeigen. Bitte versuche es in einer Minute noch einmal.',
     blocked: 'Wer diesen Podcast macht, hat Player auf anderen Seiten ausgeschaltet.',
+    elsewhere:
+      'Dieser Player darf auf dieser Seite nicht stehen. Wer den Podcast macht, legt fest, welche Seiten ihn zeigen dürfen.',
   },
   fr: {
     chapters: 'Chapitres',
@@ -59,6 +63,8 @@ const WORDS: Record<ReturnType<typeof playerLanguage>, typeof EN> = {
     lost: 'Il n’y a ni podcast ni épisode à cette adresse.',
     away: 'Ce lecteur ne peut pas s’afficher pour le moment. Réessayez dans une minute.',
     blocked: 'Les auteurs de ce podcast ont désactivé les lecteurs sur d’autres sites.',
+    elsewhere:
+      'Ce lecteur ne peut pas s’afficher sur ce site. Les auteurs du podcast indiquent quels sites peuvent le montrer.',
   },
   es: {
     chapters: 'Capítulos',
@@ -77,6 +83,8 @@ const WORDS: Record<ReturnType<typeof playerLanguage>, typeof EN> = {
     lost: 'No hay ningún pódcast ni episodio en esta dirección.',
     away: 'Este reproductor no se puede mostrar ahora. Inténtalo de nuevo en un minuto.',
     blocked: 'Los autores de este pódcast han desactivado los reproductores en otros sitios.',
+    elsewhere:
+      'Este reproductor no puede mostrarse en este sitio. Los autores del pódcast indican qué sitios pueden mostrarlo.',
   },
   pt: {
     chapters: 'Capítulos',
@@ -95,6 +103,8 @@ const WORDS: Record<ReturnType<typeof playerLanguage>, typeof EN> = {
     lost: 'Não há nenhum podcast nem episódio neste endereço.',
     away: 'Este player não pode ser mostrado agora. Tente de novo em um minuto.',
     blocked: 'Os autores deste podcast desativaram os players em outros sites.',
+    elsewhere:
+      'Este player não pode ser mostrado neste site. Os autores do podcast indicam quais sites podem mostrá-lo.',
   },
 }
 

@@ -51,6 +51,7 @@ export function presentEmbed(
     kind,
     path,
     language: page.language,
+    dir: page.dir,
     words: embedWords(page.language),
     sheet: embedSheet(show, look),
     /** Where the page around it may listen and speak; null: everywhere. */

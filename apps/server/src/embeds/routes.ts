@@ -28,6 +28,7 @@ import { type EmbedKind, presentEmbed } from './present.ts'
 import { EMBED_STYLE, embedSheet } from './present-style.ts'
 import { embedWords } from './present-words.ts'
 import { findEmbeddableShow, findWidgetPreview } from './queries.ts'
+import { isOnOtherSite } from './rules.ts'
 
 /** What a frame is asked for. */
 interface EmbedRequest {
@@ -74,13 +75,21 @@ export function embeds(app: FastifyInstance, kernel: Kernel): void {
         })
         reply.header('x-robots-tag', 'noindex')
         const { kind, look, page, episode } = wanted
-        if (show.widget.block_widget && kind !== 'whole') {
+        const isElsewhere =
+          hosts && isOnOtherSite(request.headers.referer, hosts, Object.values(kernel.config.origins))
+        if (isElsewhere || (show.widget.block_widget && kind !== 'whole')) {
           const language = languageCode(show.language_id)
+          const { blocked, elsewhere } = embedWords(language)
           const { renderEmbedNotice } = await import('./pages.tsx')
+          // Where nothing but the reason is shown, every site may show it.
+          const open = createPolicy(kernel, { script: null, sheets: [EMBED_STYLE, sheet], ancestors: '*' })
           return asHtml(reply)
             .code(403)
-            .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
-            .send(renderEmbedNotice(embedWords(language).blocked, sheet, language))
+            .headers({
+              'content-security-policy': isElsewhere ? open : policy,
+              'cache-control': 'no-store',
+            })
+            .send(renderEmbedNotice(isElsewhere ? elsewhere : blocked, sheet, language))
         }
         return answers.answer(request, reply, show, {
           parts: [`embed ${kind} ${look} ${page} ${episode} ${sheet} ${hosts}`, script, EMBED_STYLE],

@@ -16,6 +16,20 @@ export function readPageAddress(address: unknown, origin: string): PageAddress |
   return { slug: show, episode: part, look: url.searchParams.get('look') }
 }
 
+/**
+ * Whether the page that has a frame is surely on none of the named sites. Pages that do not say where they
+ * are, are left to the browser (`frame-ancestors`), and so are ours, whose frames turn their own pages.
+ */
+export function isOnOtherSite(referrer: string | undefined, named: string[], ours: string[]): boolean {
+  const page = referrer ? URL.parse(referrer) : null
+  if (!page || ours.includes(page.origin)) return false
+  return !named.some((site) => {
+    const [before = '', after] = site.split('*.')
+    if (after === undefined) return page.origin === site
+    return page.origin.startsWith(before) && page.origin.endsWith(`.${after}`)
+  })
+}
+
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text)

@@ -40,6 +40,10 @@ const pageTitles = async () => {
   const list = body.slice(body.indexOf('<ol class="list">'))
   return ['Banana', 'apple', 'Cherry'].toSorted((a, b) => list.indexOf(`>${a}<`) - list.indexOf(`>${b}<`))
 }
+const playerTitles = async (path: string) => {
+  const { body } = await world.app.inject({ url: path })
+  return [...body.matchAll(/<b dir="auto">([^<]+)<\/b>/g)].map(([, title]) => title)
+}
 const day = (text: string) => new Date(`2026-02-${text}T00:00:00Z`)
 
 /** The live events while `work` is done, and whether feeds and pages are rendered again. */
@@ -114,7 +118,7 @@ describe('the order methods', () => {
   })
 })
 
-describe('feed and pages', () => {
+describe('feed, pages and players', () => {
   beforeEach(async () => {
     const [first, second] = [
       await buildSeason(world.kernel, { show, number: 1 }),
@@ -151,6 +155,8 @@ describe('feed and pages', () => {
     await save(methods(...keys))
     expect(await titles()).toEqual(expected)
     expect(await pageTitles()).toEqual(expected)
+    for (const path of ['/embed/v1', '/player'])
+      expect(await playerTitles(`${path}/${show.slug}`)).toEqual(expected)
   })
 
   test('ask the next method where the first one leaves episodes equal', async () => {

@@ -1,6 +1,8 @@
 import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PermittedShow } from '../access/queries.ts'
 import { basic, buildAudibleEpisode, buildShowIn, MODES, type Mode, PASSWORD } from '../delivery/factory.ts'
+import { bandColours } from '../site-editor/rules-theme.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
 import { accessPageUrl } from '../subscribers/present.ts'
 import { crawl, findBrokenLinks, type Visited } from '../testing/crawl.ts'
@@ -25,19 +27,18 @@ const DASHBOARD = /^\/(?:favicon\.svg)?$/
 const KNOWN = new RegExp(
   `${DASHBOARD.source}|^/(?:artwork|audio|chapters|transcripts|feeds|s/_)|[/=]night-(?!1$|trains)`,
 )
+const NO_COLOURS = { button_color: '', button_text_color: '', card_background_color: '', text_color: '' }
 const pathOf = (url: string) => url.slice(new URL(url).origin.length)
-const pagesIn = (visited: ReadonlyMap<string, Visited>) =>
+const THEMES = COLOR_THEMES.map(({ id, label }) => ({ id, label }))
+type VisitedPage = [path: string, Visited]
+const pagesIn = (visited: ReadonlyMap<string, Visited>): VisitedPage[] =>
   [...visited].filter(([, { type }]) => type.startsWith('text/html'))
 
 describe('all pages of a podcast', () => {
-  test.each(COLOR_THEMES.map(({ id, label }) => ({ id, label })))(
+  test.each(THEMES)(
     'in the theme $label answer, lead nowhere dead and have colours for light and dark',
     async ({ id }) => {
-      await world.kernel.db
-        .updateTable('shows')
-        .set({ show_color_theme_id: id, revision: 10 + id })
-        .where('slug', '=', 'night-trains')
-        .execute()
+      await wear('night-trains', id)
       const start = ['/s/night-trains', '/l/night-trains', `/embed/v1/night-trains/${site.slug}`]
       const visited = await crawl(world, [...start, '/player/night-trains'], {}, KNOWN)
       expect(findBrokenLinks(visited)).toEqual([])
@@ -46,30 +47,63 @@ describe('all pages of a podcast', () => {
       expect(pages.map(([path]) => path)).toEqual(
         expect.arrayContaining(parts.map((part) => `/s/night-trains/${part}`)),
       )
-      const ofOneScheme = pages
-        .filter(([path]) => path.startsWith('/s/') || path.startsWith('/l/'))
-        .filter(([, { body }]) => !/@media \(prefers-color-scheme:dark\)\{:root\{--/.test(body))
-      expect(ofOneScheme.map(([path]) => path)).toEqual([])
-      expect(pages.filter(([, { body }]) => /(?:href|src)="(?:#|javascript:[^"]*)?"/.test(body))).toEqual([])
+      const ofSite = pages.filter(([path]) => path.startsWith('/s/') || path.startsWith('/l/'))
+      expect(ofSite.flatMap((page) => lookProblems(page, id))).toEqual([])
+      expect(pages.filter(hasEmptyAddress)).toEqual([])
     },
   )
 })
 
 describe.each(Object.keys(MODES) as Mode[])('a podcast that is %s', (mode) => {
-  test.each(COLOR_THEMES.filter(({ label }) => label === 'Spruce' || label === 'Night'))(
-    'leads whoever may see it nowhere dead, in $label',
+  let show: PermittedShow
+  let start: string[]
+  beforeAll(async () => {
+    show = await buildShowIn(world.kernel, mode)
+    for (const slug of ['night-1', 'night-2'])
+      await buildAudibleEpisode(world.kernel, { show, slug, content: Buffer.alloc(4000) })
+    const member = await buildSubscriber(world.kernel, { show })
+    start =
+      mode === 'members'
+        ? [`/join/${show.slug}`, pathOf(accessPageUrl(world.kernel, member))]
+        : [`/s/${show.slug}`]
+  })
+
+  test.each(THEMES)(
+    'leads whoever may see it nowhere dead, in $label, by day and by night',
     async ({ id }) => {
-      const show = await buildShowIn(world.kernel, mode, { show_color_theme_id: id })
-      await buildAudibleEpisode(world.kernel, { show, content: Buffer.alloc(4000) })
-      const member = await buildSubscriber(world.kernel, { show })
-      const start =
-        mode === 'members'
-          ? [`/join/${show.slug}`, pathOf(accessPageUrl(world.kernel, member))]
-          : [`/s/${show.slug}`]
+      await wear(show.slug, id)
       const headers = mode === 'password' ? basic(PASSWORD) : {}
       const visited = await crawl(world, start, headers, mode === 'members' ? DASHBOARD : KNOWN)
       expect(findBrokenLinks(visited)).toEqual([])
-      expect(pagesIn(visited).length).toBeGreaterThan(3)
+      const pages = pagesIn(visited)
+      const others = mode === 'members' ? [] : ['', '/subscribe', '/episodes', '/night-1']
+      expect(pages.map(([path]) => path)).toEqual(
+        expect.arrayContaining([...start, ...others.map((part) => `/s/${show.slug}${part}`)]),
+      )
+      expect(pages.length).toBeGreaterThan(3)
+      expect(pages.flatMap((page) => lookProblems(page, id))).toEqual([])
+      expect(pages.filter(hasEmptyAddress)).toEqual([])
     },
   )
 })
+
+/** Counts as a change of the podcast, so that pages in memory are made anew. */
+async function wear(slug: string, show_color_theme_id: number): Promise<void> {
+  await world.kernel.db
+    .updateTable('shows')
+    .set({ show_color_theme_id, revision: 10 + show_color_theme_id })
+    .where('slug', '=', slug)
+    .execute()
+}
+
+/** Whether a page wears the theme, and has colours for light and dark. */
+function lookProblems([path, { body }]: VisitedPage, show_color_theme_id: number): string[] {
+  const { band } = bandColours({ ...NO_COLOURS, show_color_theme_id })
+  const isWorn = body.includes(`<meta name="theme-color" content="${band}"/>`)
+  const hasNight = /@media \(prefers-color-scheme:dark\)\{:root\{--/.test(body)
+  return [...(isWorn ? [] : [`${path} has another theme`]), ...(hasNight ? [] : [`${path} has no night`])]
+}
+
+function hasEmptyAddress([, { body }]: VisitedPage): boolean {
+  return /(?:href|src)="(?:#|javascript:[^"]*)?"/.test(body)
+}

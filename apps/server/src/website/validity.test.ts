@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@podstead/contract/lookups-data'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD } from '../delivery/factory.ts'
@@ -40,11 +41,18 @@ async function problems(html: string): Promise<string[]> {
   )
 }
 
-const LANGUAGES = { en: 1 }
+const languageId = (wanted: string) => LANGUAGES.find(({ code }) => code === wanted)?.id
 
 describe.each([
   ['a public podcast', {}],
-  ['a podcast from right to left', { podcast_title: 'قطارات الليل', description: '<p>عربات النوم.</p>' }],
+  [
+    'a podcast from right to left',
+    {
+      podcast_title: 'قطارات الليل',
+      description: '<p>عربات النوم.</p>',
+      language_id: languageId('ar'),
+    },
+  ],
   ['an unlisted podcast', { is_private: true }],
   ['a podcast with a password', { is_password_protected: true, username: 'ana' }],
 ])('%s', (_name, settings) => {
@@ -54,7 +62,7 @@ describe.each([
 
   beforeAll(async () => {
     site = await buildFurnishedSite(world.kernel, {
-      ...{ content: Buffer.alloc(4000), language_id: LANGUAGES.en },
+      ...{ content: Buffer.alloc(4000), language_id: languageId('en') },
       ...settings,
     })
     const { id } = site.show

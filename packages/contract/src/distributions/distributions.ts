@@ -5,8 +5,11 @@ import { DIRECTORY_NAMES, OPEN_DIRECTORIES } from './directories.ts'
 
 /** In which directories a podcast is. Only public podcasts are in any. */
 
-/** `none`: nothing was done yet; `waiting`: sent, and not answered. */
-export const LISTING_STATES = ['none', 'waiting', 'listed', 'refused'] as const
+/** What its owner notes. `none`: nothing was done yet; `waiting`: sent, and not answered. */
+export const NOTED_STATES = ['none', 'waiting', 'listed', 'refused'] as const
+export type NotedState = (typeof NOTED_STATES)[number]
+/** `other_feed`: the directory says that it has the podcast, and reads its feed at another address. */
+const LISTING_STATES = [...NOTED_STATES, 'other_feed'] as const
 export type ListingState = (typeof LISTING_STATES)[number]
 
 const Listing = z.object({
@@ -49,7 +52,7 @@ export const updateDistribution = put('/v2/shows/:showId/distributions', {
   audit: 'plain',
   body: z.object({
     directory: z.enum(OPEN_DIRECTORIES, 'is not included in the list'),
-    state: z.enum(LISTING_STATES, 'is not included in the list'),
+    state: z.enum(NOTED_STATES, 'is not included in the list'),
     url: z.union([z.literal(''), HttpUrl]).optional(),
   }),
   reply: Distributions,
