@@ -259,4 +259,8 @@ test('letters that joiners hold together stay together, and no sign is cut in ha
   expect(plain('क्‍ष 👩‍👧')).toBe('क्‍ष 👩‍👧')
   expect(plain('ig\u200cnore\u200b this')).toBe('ig nore this')
   expect(plain('Hi 👋', 4)).toBe('Hi')
+  expect([11, 12, 15, 16].map((length) => plain('They lose 1,300 euros', length))).toEqual([
+    ...['They lose', 'They lose', 'They lose 1,300', 'They lose 1,300'],
+  ])
+  expect(plain('大阪で新しいパン屋', 4)).toBe('大阪で新')
 })

@@ -48,6 +48,7 @@ function texts(script: Script): fc.Arbitrary<TimedSentence[]> {
     }))
   })
 }
+const round = (time: number) => Math.round(time * 1000) / 1000
 const wordsOf = (sentences: TimedSentence[]) => sentences.flatMap(({ words }) => words)
 const plain = (text: string) => text.replace(/\s/g, '')
 
@@ -80,6 +81,28 @@ describe.each(Object.keys(ALPHABETS) as Script[])('captions in %s', (script) => 
         )
         const space = script === 'Japanese' ? '' : ' '
         expect(read.map(({ text }) => text).join(space)).toBe(said)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('can all be read: of talk at an ordinary speed none has more than 20 characters a second', () => {
+    fc.assert(
+      fc.property(texts(script), (sentences) => {
+        let time = 0
+        // 15 characters a second, as a person talks; a wide sign counts as two.
+        const ordinary = sentences.map((sentence) => ({
+          ...sentence,
+          words: sentence.words.map((word) => {
+            const start = time
+            time += Math.max(0.1, (textWidth(word.text) + 1) / 15)
+            return { ...word, start: round(start), end: round(time) }
+          }),
+        }))
+        for (const { start, end, lines } of toCaptions(ordinary)) {
+          const characters = lines.reduce((sum, line) => sum + textWidth(line), 0)
+          expect(characters / (end - start)).toBeLessThanOrEqual(20.01)
+        }
       }),
       { numRuns: 200 },
     )
@@ -128,7 +151,6 @@ describe.each(Object.keys(ALPHABETS) as Script[])('captions in %s', (script) => 
 
 /** So many words a second, without pauses. */
 function spoken(text: string, perSecond = 3): TimedSentence[] {
-  const round = (time: number) => Math.round(time * 1000) / 1000
   const words = splitWords(text).map((word, at) => ({
     text: word,
     start: round(at / perSecond),

@@ -65,6 +65,15 @@ describe('drafts of an episode', () => {
     expect(within(titles).getByText('Taken from the transcript, in the speakers’ own words')).toBeTruthy()
   })
 
+  test('show where each sentence of an introduction is said, and no comma stands behind a full stop', async () => {
+    const results = [result('We mend nets.'), result('Why boats?', 75), result('The harbour', 90)]
+    open([prompt({ id: 6, key: 'introductions', title: 'Introductions' }, [page([], { results })])])
+    const introductions = await card('Introductions')
+    expect(within(introductions).getByText('We mend nets. Why boats? The harbour', SHOWN)).toBeTruthy()
+    for (const time of ['00:01:01', '00:01:15', '00:01:30'])
+      expect(within(introductions).getByRole('button', { name: `Play from ${time}` })).toBeTruthy()
+  })
+
   test('lead to how they sound', async () => {
     open([prompt()])
     const link = await screen.findByRole('link', { name: 'How drafts of this podcast sound' })
@@ -112,6 +121,9 @@ describe('drafts of an episode', () => {
       prompt({ id: 6, key: 'summary', status: 'FAILED', message: 'There is too little.' }, []),
     ])
     expect(within(await card('Titles')).getByRole('status').textContent).toBe('Drafting…')
+    // Nothing else is begun meanwhile, and how far it is can be read.
+    expect(screen.queryByRole('button', { name: 'Draft texts' })).toBeNull()
+    expect(screen.getByText('Drafting… 1 of 2 are done')).toBeTruthy()
     expect(within(await card('Show notes')).getByRole('alert').textContent).toContain(
       "Something went wrong. Click the 'Re-run' button to refresh the AI-generated content.",
     )
@@ -263,7 +275,10 @@ function openMagic(contents: object) {
 
 test('the page of a show’s episode turns while drafts are made', async () => {
   openMagic({ magic_content_processing: true, magic_content_groups: [] })
-  expect(await screen.findByRole('status', { name: 'Drafting…' })).toBeTruthy()
+  expect(await screen.findByText('Drafting…')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Read along' }).getAttribute('href')).toBe(
+    '/episodes/12/ai_contents',
+  )
 })
 
 test('and then has them in groups', async () => {

@@ -20,7 +20,7 @@ import { notifyError } from '../ui/notify.tsx'
 import { CardsSkeleton } from '../ui/skeletons.tsx'
 import { AI, LETTER, PROMPTS } from './copy.ts'
 import { DescriptionSection } from './description-section.tsx'
-import { useWritten } from './draft-progress.tsx'
+import { DraftsProgress, useWritten } from './draft-progress.tsx'
 import { GeneratingDialog, reportGenerated, reportNotGenerated } from './generating-dialog.tsx'
 import { isDrafting, mergeNewest, NEWEST, WATCH_MS } from './newest-drafts.ts'
 import { NoTranscript } from './no-transcript.tsx'
@@ -111,7 +111,8 @@ function Prompts({ state, transcriptId }: { state: ReplyOf<typeof getAiContents>
           </Anchor>
         )}
       </Group>
-      {(prompts.length === 0 || offer.engine !== null) && (
+      {isDrafting(prompts) && <DraftsProgress prompts={prompts} />}
+      {!isDrafting(prompts) && (prompts.length === 0 || offer.engine !== null) && (
         <StartDrafts
           episodeId={audiopost.id}
           transcriptId={transcriptId}

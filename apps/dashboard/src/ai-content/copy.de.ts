@@ -18,6 +18,9 @@ export const DE: Catalogue<typeof copy> = {
     page: (page, total) => `Seite ${page} von ${total}`,
     pagesOf: (name) => `Seiten von ${name}`,
     working: 'Wird entworfen …',
+    progress: (done, count) => `Wird entworfen … ${done} von ${count} sind fertig`,
+    workingText: 'Du kannst diese Seite verlassen: Es geht weiter.',
+    watch: 'Mitlesen',
     stop: 'Abbrechen',
     notStopped: 'Das Entwerfen konnte nicht abgebrochen werden',
     unchecked:

@@ -18,6 +18,9 @@ export const FR: Catalogue<typeof copy> = {
     page: (page, total) => `page ${page} sur ${total}`,
     pagesOf: (name) => `Pages : ${name}`,
     working: 'Rédaction en cours…',
+    progress: (done, count) => `Rédaction en cours… ${done} sur ${count}`,
+    workingText: 'Vous pouvez quitter cette page : la rédaction continue.',
+    watch: 'Lire en direct',
     stop: 'Arrêter',
     notStopped: 'La rédaction n’a pas pu être arrêtée',
     unchecked:

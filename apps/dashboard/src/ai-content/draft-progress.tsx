@@ -1,7 +1,9 @@
-import { Button, Group, Loader, Text } from '@mantine/core'
+import { Button, Group, Loader, Progress, Text } from '@mantine/core'
+import type { ContentPrompt } from '@podstead/contract/ai-content/content-prompts'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLive } from '../api/live.ts'
+import { Section } from '../ui/section.tsx'
 import classes from './ai-content.module.css'
 import { AI } from './copy.ts'
 
@@ -49,6 +51,19 @@ export function DraftProgress({ written, onStop }: Props) {
         </>
       )}
     </>
+  )
+}
+
+/** How far drafting of everything is. */
+export function DraftsProgress({ prompts }: { prompts: readonly ContentPrompt[] }) {
+  const done = prompts.filter(({ is_completed: isDone }) => isDone).length
+  return (
+    <Section title={AI.startTitle} text={AI.workingText}>
+      <Text role="status" mb="xs">
+        {AI.progress(done, prompts.length)}
+      </Text>
+      <Progress value={(100 * done) / prompts.length} aria-label={AI.working} />
+    </Section>
   )
 }
 

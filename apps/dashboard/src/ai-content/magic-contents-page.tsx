@@ -1,4 +1,4 @@
-import { Anchor, Center, Group, Loader, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { getAiContents, getMagicContents } from '@podstead/contract/ai-content/content-prompts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -46,9 +46,17 @@ export function MagicContentsPage() {
   const { magic_content_groups: groups, transcript_id: transcriptId, audiopost, show } = contents.data
   if (contents.data.magic_content_processing)
     return (
-      <Center mih={240} role="status" aria-label={AI.working}>
-        <Loader />
-      </Center>
+      <Section title={AI.startTitle} text={AI.workingText}>
+        <Group justify="space-between">
+          <Group role="status" gap="sm">
+            <Loader size="sm" aria-hidden />
+            <Text>{AI.working}</Text>
+          </Group>
+          <Button component={Link} to={to('aiContents', { episodeId })} variant="default">
+            {AI.watch}
+          </Button>
+        </Group>
+      </Section>
     )
   if (transcriptId === null) return <NoTranscript showId={showId} episodeId={episodeId} />
   if (groups.every(({ page }) => page === null))

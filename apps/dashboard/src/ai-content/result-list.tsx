@@ -65,7 +65,7 @@ export function ResultList({ promptKey, page, ...actions }: Props) {
 function JoinedResults({ promptKey, results, ...actions }: Omit<Props, 'page'> & { results: DraftResult[] }) {
   return (
     <div>
-      <Text dir="auto">{results.map(({ text }) => text).join(', ')}</Text>
+      <Text dir="auto">{joinTexts(promptKey, results)}</Text>
       <ResultTools promptKey={promptKey} results={results} {...actions} />
     </div>
   )
@@ -81,9 +81,9 @@ function ResultTools({
   isBusy,
 }: ResultActions & { promptKey: PromptKey; results: DraftResult[] }) {
   const [isPosting, setPosting] = useState(false)
-  const text = results.map((result) => result.text).join(', ')
+  const text = joinTexts(promptKey, results)
   // Of keywords each would have its own: the whole list comes from everywhere.
-  const moments = results.length === 1 ? listMoments(results[0]) : []
+  const moments = promptKey === 'keywords' && results.length > 1 ? [] : listMoments(results)
   return (
     <div className={classes.tools}>
       {moments.map((seconds) => (
@@ -125,11 +125,20 @@ function ResultTools({
   )
 }
 
-/** The seconds that a draft comes from, each once. */
-function listMoments(result: DraftResult | undefined): number[] {
-  const seconds = result?.moments.map(({ start_time }) => start_time) ?? []
-  const known = seconds.length ? seconds : [result?.start_time ?? null]
-  return [...new Set(known.filter((one) => one !== null).map(Math.floor))]
+/** With commas between them, and none behind a sentence. */
+function joinTexts(key: PromptKey, results: readonly DraftResult[]): string {
+  const texts = results.map(({ text }) => text)
+  if (key === 'keywords') return texts.join(', ')
+  return texts.map((text, at) => (at === texts.length - 1 || ENDS.test(text) ? text : `${text},`)).join(' ')
+}
+const ENDS = /\p{Sentence_Terminal}["'”’»)]*$/u
+
+/** The seconds that drafts come from, each once. */
+function listMoments(results: DraftResult[]): number[] {
+  const seconds = results.flatMap(({ moments, start_time }) =>
+    moments.length ? moments.map((one) => one.start_time) : [start_time],
+  )
+  return [...new Set(seconds.filter((one) => one !== null).map(Math.floor))]
 }
 
 function originNote({ engine, refused_count: refused }: DraftPage): string {

@@ -40,6 +40,7 @@ export const DE: Catalogue<typeof copy> = {
     standardNone: 'Vorgabe des Servers',
     option: (engine, languages) => `${engine} – ${languages}`,
     allLanguages: 'alle Sprachen',
+    manyLanguages: (count: number) => `${count} Sprachen`,
     price: (price) => `Kostet beim Dienst ${price} pro Minute.`,
     once: 'Erstellt von',
     onceText: 'Nur für dieses Mal.',

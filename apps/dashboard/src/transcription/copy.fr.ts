@@ -35,6 +35,7 @@ export const FR: Catalogue<typeof copy> = {
     standardNone: 'Choix du serveur',
     option: (engine, languages) => `${engine} – ${languages}`,
     allLanguages: 'toutes les langues',
+    manyLanguages: (count: number) => `${count} langues`,
     price: (price) => `Coûte ${price} par minute auprès du service.`,
     once: 'Créée par',
     onceText: 'Pour cette fois seulement.',

@@ -42,6 +42,7 @@ export const ENGINES = messages('transcription', 'ENGINES', {
   standardNone: 'Server default',
   option: (engine: string, languages: string) => `${engine} – ${languages}`,
   allLanguages: 'all languages',
+  manyLanguages: (count: number) => `${count} languages`,
   price: (price: string) => `Costs ${price} per minute at the service.`,
   once: 'Made by',
   onceText: 'Just this once.',

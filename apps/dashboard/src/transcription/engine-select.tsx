@@ -41,7 +41,10 @@ export function EngineSelect({ label, description, engines, value, standard, dis
   )
 }
 
+const MAX_LANGUAGES_NAMED = 5
+
 function languagesText({ languages }: EngineChoice): string {
   if (languages === null) return ENGINES.allLanguages
+  if (languages.length > MAX_LANGUAGES_NAMED) return ENGINES.manyLanguages(languages.length)
   return new Intl.ListFormat(LOCALE).format(languages.map(languageName))
 }

@@ -323,6 +323,7 @@ describe('the mark of an episode', () => {
       .executeTakeFirstOrThrow()
     return [...ai_texts].sort()
   }
+  const feed = async () => (await world.app.inject({ method: 'GET', url: `/feeds/${show.slug}.xml` })).body
   const save = (body: { name?: string; description?: string }) =>
     mira.call(updateEpisode, { params: { showId: show.id, id: episode.id }, body })
 
@@ -331,8 +332,10 @@ describe('the mark of an episode', () => {
     await draftAll()
     await save({ name: 'Fishing boats leave the harbour' })
     expect(await marks()).toEqual(['name'])
+    expect(await feed()).toContain('<podcast:txt purpose="ai-content">true')
     await save({ name: 'My own title' })
     expect(await marks()).toEqual([])
+    expect(await feed()).not.toContain('ai-content')
   })
 
   test('stands while a sentence of it is in the description, and for chapters', async () => {

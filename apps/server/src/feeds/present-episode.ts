@@ -18,7 +18,7 @@ import { keepsTimes } from '../feed-variants/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { feedPersons } from '../people/present.ts'
 import { transcriptUrl } from '../transcripts/present.ts'
-import { transcriptType } from '../transcripts/rules.ts'
+import { isCaptions, transcriptType } from '../transcripts/rules.ts'
 import { feedValue } from '../value-for-value/present.ts'
 import { feedAlternates, feedEnclosure, findSeason } from './present-enclosure.ts'
 import { feedDescription } from './present-show.ts'
@@ -59,7 +59,7 @@ export function feedEpisode(kernel: Names, content: FeedContent, episode: Public
         url: transcriptUrl(kernel, episode, transcript),
         type: transcriptType(transcript.format),
         language: transcript.language,
-        captions: transcript.captions,
+        captions: isCaptions(transcript),
       })) ?? [],
     chaptersUrl: hasTimes && content.withChapters.has(id) ? chaptersUrl(kernel, episode) : null,
     soundbites: hasTimes ? listSoundbites(content, episode) : [],

@@ -7,6 +7,8 @@ export const DE: Translation<typeof SPEECH_MESSAGES> = {
     'Es ist kein Sprachmodell installiert. Wer diesen Server betreibt, installiert das englische mit „npm run podstead -- models install english“.',
   'speech.other_language':
     'Transkripte in dieser Sprache sind auf diesem Server nicht möglich. Wer ihn betreibt, kann einen Dienst anbinden, der sie beherrscht, oder whisper.cpp.',
+  'speech.rare_language':
+    'Transkripte in dieser Sprache sind auf diesem Server nicht möglich. Wer ihn betreibt, kann einen Dienst anbinden, der sie beherrscht.',
   'speech.no_program':
     'Das Programm für Transkripte fehlt. Wer diesen Server betreibt, muss WHISPER_CPP_PATH setzen.',
   'speech.no_whisper_model':

@@ -7,6 +7,8 @@ export const FR: Translation<typeof SPEECH_MESSAGES> = {
     'Aucun modèle de reconnaissance vocale n’est installé. La personne qui gère ce serveur peut installer le modèle anglais avec « npm run podstead -- models install english ».',
   'speech.other_language':
     'Les transcriptions dans cette langue ne sont pas possibles sur ce serveur. La personne qui le gère peut raccorder un service qui la connaît, ou whisper.cpp.',
+  'speech.rare_language':
+    'Les transcriptions dans cette langue ne sont pas possibles sur ce serveur. La personne qui le gère peut raccorder un service qui la connaît.',
   'speech.no_program':
     'Le programme de transcription est absent. La personne qui gère ce serveur doit définir WHISPER_CPP_PATH.',
   'speech.no_whisper_model':

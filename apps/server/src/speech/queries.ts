@@ -4,6 +4,7 @@ import { createEmbeddedEngine } from './providers/embedded.ts'
 import { createCompatibleEngine, serviceLabel } from './providers/openai-compatible.ts'
 import { createWhisperEngine, whisperLabel } from './providers/whisper-cpp.ts'
 import { hearsLanguage, primaryLanguage } from './rules.ts'
+import { WHISPER_LANGUAGES } from './rules-whisper.ts'
 import type { SpeechEngine } from './service.ts'
 import { NO_MODEL, type ReadyEngine, selectSpeech } from './service-selection.ts'
 
@@ -12,6 +13,9 @@ export { type SpeechEngine, SpeechRefusal } from './service.ts'
 
 const OTHER_LANGUAGE =
   'Transcripts in this language cannot be made on this server. Whoever runs it can connect a service that knows it, or whisper.cpp.'
+/** Whisper does not know it either. */
+const RARE_LANGUAGE =
+  'Transcripts in this language cannot be made on this server. Whoever runs it can connect a service that knows it.'
 
 /**
  * The first engine of the installation that hears a language, or one of our messages that says why there is
@@ -26,7 +30,12 @@ export async function speechEngine(
   if (engine) return engine
   // The model that could be installed would help with English only.
   const broken = missing.find((message) => message !== NO_MODEL)
-  return { message: broken ?? (primaryLanguage(language) === 'en' ? NO_MODEL : OTHER_LANGUAGE) }
+  return { message: broken ?? languageMessage(primaryLanguage(language)) }
+}
+
+function languageMessage(language: string): string {
+  if (language === 'en') return NO_MODEL
+  return WHISPER_LANGUAGES.includes(language) ? OTHER_LANGUAGE : RARE_LANGUAGE
 }
 
 /** All engines that can be used here, whatever they hear; the installation's own choice first. */

@@ -14,9 +14,13 @@ const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
 
 /**
  * Runs a recogniser on one piece with the lowest priority, without a network, and without the data folder.
- * @returns what it wrote. @throws SpeechRefusal, or the reason of `signal`
+ * @returns what it wrote, and what it complained of. @throws SpeechRefusal, or the reason of `signal`
  */
-export async function runRecognizer({ path, reads, ...run }: ProgramRun): Promise<string> {
+export async function runRecognizer({
+  path,
+  reads,
+  ...run
+}: ProgramRun): Promise<{ output: string; complaint: string }> {
   const chunks: Buffer[] = []
   let bytes = 0
   const end = await runLimited({
@@ -31,7 +35,7 @@ export async function runRecognizer({ path, reads, ...run }: ProgramRun): Promis
   })
   requireSuccess(end)
   if (bytes > MAX_OUTPUT_BYTES) throw new SpeechRefusal(FAILED, { detail: 'it wrote too much' })
-  return Buffer.concat(chunks).toString()
+  return { output: Buffer.concat(chunks).toString(), complaint: end.complaint }
 }
 
 function requireSuccess({ code, signal, timedOut, complaint: detail }: ChildEnd): void {

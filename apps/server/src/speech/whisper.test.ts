@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../kernel/config.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { describeSpeech, type SpeechEngine, SpeechRefusal, speechEngine, speechEngines } from './queries.ts'
+import { whisperLanguage } from './rules-whisper.ts'
 import { placeWhisperModel, readWhisperModel } from './service-whisper.ts'
 
 /** Stands in for whisper-cli: takes its options, and writes what it writes. */
@@ -62,8 +63,8 @@ function ggml({ tokens = 51_865, layers = 12, textLayers = 12, magic = 0x67676d6
   return file
 }
 
-async function engine(): Promise<SpeechEngine> {
-  const found = await speechEngine(world.kernel, 'de')
+async function engine(language = 'de'): Promise<SpeechEngine> {
+  const found = await speechEngine(world.kernel, language)
   if ('message' in found) throw new Error(found.message)
   return found
 }
@@ -105,6 +106,14 @@ test('an installed model hears: words with their times, and how sure it is', asy
     { text: 'Podstead', start: 1.3, end: 2, confidence: 0.5 },
   ])
   expect(existsSync(join(folder, 'piece.json'))).toBe(false)
+})
+
+test('a language that Whisper does not know is not tried, and which provider it needs is said', async () => {
+  expect(await speechEngine(world.kernel, 'ga')).toEqual({
+    message: expect.stringContaining('can connect a service that knows it.'),
+  })
+  expect((await engine('nb-NO')).languages).toContain('no')
+  expect(['nb-NO', 'jv', 'de-AT', 'EN'].map(whisperLanguage)).toEqual(['no', 'jw', 'de', 'en'])
 })
 
 test('several can be set up: all are there to choose, in the order that is set', async () => {

@@ -23,8 +23,6 @@ import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 import { buildTranscript } from './factory.ts'
 
-const SRT = '1\n00:00:01,000 --> 00:00:04,000\nBy hand\n'
-
 let world: World
 let origin: string
 let mira: Person
@@ -74,7 +72,13 @@ const assets = async () =>
   (await mira.call(getAssets, { params: { showId: show.id, episodeId: episode.id } })).body.transcripts
 const fileText = async (format: string) => {
   const row = (await assets()).find((one) => one.format === format)
-  return (await fetch(`${origin}${new URL(row?.file_url ?? 'http://x/none').pathname}`)).text()
+  if (!row) throw new Error(`there is no file of ${format}`)
+  const answer = await fetch(`${origin}${new URL(row.file_url).pathname}`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    expect.not.stringContaining('html'),
+  ])
+  return answer.text()
 }
 const feedTag = async () =>
   (await world.app.inject({ method: 'GET', url: `/feeds/${show.slug}.xml` })).headers.etag
@@ -321,25 +325,33 @@ describe('files, feed and pages', () => {
     expect(await feedTag()).not.toBe(before)
   })
 
-  test('a person’s own file stays in its slot, and the made one is back without it', async () => {
+  test.each([
+    ['srt', '1\n00:00:01,000 --> 00:00:04,000\nBy hand\n'],
+    ['vtt', 'WEBVTT\n\n00:01.000 --> 00:04.000\nBy hand\n'],
+    ['json', '{"version":"1.0.0","segments":[{"startTime":1,"endTime":4,"body":"By hand"}]}'],
+  ])('a person’s own %s stays in its slot, and the made one is back without it', async (format, own) => {
     await revise(6, 'We are in Porto now.')
     await world.runJobs()
     const form = new FormData()
-    form.append('type', 'transcript_srt')
-    form.append('file', new Blob([SRT]), 'mine.srt')
+    form.append('type', `transcript_${format}`)
+    form.append('file', new Blob([own]), `mine.${format}`)
     const path = fillPath(uploadAsset.path, { showId: show.id, episodeId: episode.id })
     expect(
       (await fetch(`${origin}${path}`, { method: 'POST', headers: mira.headers, body: form })).status,
     ).toBe(200)
+    const kept = await fileText(format)
+    expect(kept).toContain('By hand')
     await revise(6, 'We are in Braga now.')
     await world.runJobs()
-    expect([await fileText('srt'), await fileText('vtt')]).toEqual([SRT, expect.stringContaining('Braga')])
+    expect(await fileText(format)).toBe(kept)
+    for (const other of ['txt', 'srt', 'vtt', 'json'].filter((one) => one !== format))
+      expect(await fileText(other)).toContain('Braga')
     await mira.call(deleteAsset, {
       params: { showId: show.id, episodeId: episode.id },
-      query: { file_type: 'transcript_srt' },
+      query: { file_type: `transcript_${format}` as 'transcript_srt' },
     })
-    expect(await fileText('srt')).toContain('Braga')
-    expect((await assets()).find(({ format }) => format === 'srt')?.origin).toBe('generated')
+    expect(await fileText(format)).toContain('Braga')
+    expect((await assets()).find((one) => one.format === format)?.origin).toBe('generated')
   })
 })
 

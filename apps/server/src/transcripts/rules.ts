@@ -24,6 +24,15 @@ export function transcriptFormat(type: string): keyof typeof TYPES | null {
   return (found?.[0] as keyof typeof TYPES | undefined) ?? null
 }
 
+/** Meant to be shown in step with the sound, which `rel` says in feeds: as told, or as ours are written. */
+export function isCaptions({
+  captions,
+  format,
+  origin,
+}: Pick<EpisodeTranscriptRow, 'captions' | 'format' | 'origin'>): boolean {
+  return captions || (origin !== 'uploaded' && (format === 'srt' || format === 'vtt'))
+}
+
 type TranscriptChoice = Pick<EpisodeTranscriptRow, 'id' | 'format' | 'language' | 'origin' | 'created_at'>
 
 /**

@@ -5,6 +5,8 @@ export const SPEECH_MESSAGES = {
     'No speech model is installed. Whoever runs this server can install the English one with “npm run podstead -- models install english”.',
   'speech.other_language':
     'Transcripts in this language cannot be made on this server. Whoever runs it can connect a service that knows it, or whisper.cpp.',
+  'speech.rare_language':
+    'Transcripts in this language cannot be made on this server. Whoever runs it can connect a service that knows it.',
   'speech.no_program':
     'The program for transcripts is missing. Whoever runs this server has to set WHISPER_CPP_PATH.',
   'speech.no_whisper_model':

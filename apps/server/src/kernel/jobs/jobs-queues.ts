@@ -6,12 +6,20 @@ import { DEAD_LETTER_QUEUE } from './dead-letters.ts'
 import type { JobDefinition } from './jobs.ts'
 
 const HEARTBEAT_SECONDS = 30
+/**
+ * How long pg-boss lets a due job wait before it deletes it: never, in effect. By itself it is two weeks, and
+ * a server that was off for longer would lose every mail and file that waits.
+ */
+const WAIT_SECONDS = 20 * 365 * 24 * 3600
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** One queue for each job, with its tries and its time, and the one that takes what gave up. */
 export async function createQueues(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  if (!existing.has(DEAD_LETTER_QUEUE)) await boss.createQueue(DEAD_LETTER_QUEUE, { notify: true })
+  const dead = { notify: true, retentionSeconds: WAIT_SECONDS }
+  const foundDead = existing.get(DEAD_LETTER_QUEUE)
+  if (!foundDead) await boss.createQueue(DEAD_LETTER_QUEUE, dead)
+  else if (!isSame(foundDead, dead)) await boss.updateQueue(DEAD_LETTER_QUEUE, dead)
   for (const d of definitions) {
     const queue = {
       retryLimit: d.retryLimit ?? 5,
@@ -19,6 +27,7 @@ export async function createQueues(boss: PgBoss, definitions: JobDefinition[]): 
       retryBackoff: true,
       retryDelayMax: 900,
       expireInSeconds: d.expireSeconds ?? 300,
+      retentionSeconds: WAIT_SECONDS,
       notify: true,
     }
     const found = existing.get(d.name)

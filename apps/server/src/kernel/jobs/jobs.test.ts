@@ -185,6 +185,25 @@ describe('a job', () => {
     expect(await dead()).toHaveLength(1)
   }, 30_000)
 
+  test('that is due for months is still there when the server is back', async () => {
+    let ran = 0
+    const late = job(note, {
+      handler: async () => {
+        ran++
+        return done
+      },
+    }) as unknown as JobDefinition
+    await jobs.open([late])
+    const startAfter = new Date(Date.now() - 200 * 24 * 3_600_000)
+    await jobs.enqueue(database.db, note, { note: 'from spring' }, { startAfter })
+    const keeper = new PgBoss({ db: database.jobsDatabase, backend: database.engine, supervise: false })
+    await keeper.start()
+    await keeper.supervise(note.name)
+    await keeper.stop({ close: false })
+    await jobs.runPending([late])
+    expect(ran).toBe(1)
+  })
+
   test('that looks at everything waits once however often it is asked for, and runs alone', async () => {
     const log: string[] = []
     let letGo = () => {}

@@ -158,7 +158,9 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
         let due = await findDueQueues(database, names)
         for (const definition of definitions) {
           if (!due.has(definition.name)) continue
-          const entries = await boss.fetch<unknown>(definition.name, { batchSize: 10 })
+          // Where one runs at a time, the next one is whose turn it is by then.
+          const batchSize = definition.concurrency === 1 ? 1 : 10
+          const entries = await boss.fetch<unknown>(definition.name, { batchSize })
           if (!entries.length) continue
           worked = true
           await runFetched(boss, definition, entries)

@@ -29,7 +29,7 @@ export type ChildRun = {
   onProgress?(text: string): void
 }
 
-/** `complaint` is the tail of standard error: for the log, never for a user. */
+/** `complaint`: the beginning and the end of standard error, for the log, never for a user. */
 export type ChildEnd = {
   code: number | null
   signal: NodeJS.Signals | null
@@ -63,7 +63,7 @@ async function runChild(run: ChildRun): Promise<ChildEnd> {
   child.stdout?.on('data', (chunk: Buffer) => run.onOutput?.(chunk))
   child.stdio[3]?.on('data', (chunk: Buffer) => run.onProgress?.(chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString()).slice(-4000)
+    complaint = shorten(complaint + chunk.toString())
   })
   const onAbort = () => killGroup(child)
   run.signal?.addEventListener('abort', onAbort, { once: true })
@@ -81,6 +81,11 @@ async function runChild(run: ChildRun): Promise<ChildEnd> {
     clearTimeout(timer)
     run.signal?.removeEventListener('abort', onAbort)
   }
+}
+
+/** Some say what is wrong before everything that they could do, others last of all. */
+function shorten(text: string): string {
+  return text.length <= 4000 ? text : text.slice(0, 1000) + text.slice(-3000)
 }
 
 const ADDRESS_SPACE = 2 * 1024 ** 3

@@ -44,7 +44,7 @@ export async function hearEmbedded(
   { model, path, seconds, signal }: { model: KnownModel; path: string; seconds: number; signal: AbortSignal },
 ): Promise<{ words: TimedWord[]; maxRss: number; processorSeconds: number }> {
   const folder = modelFolder(modelsDir, model.name)
-  const text = await runRecognizer({
+  const { output } = await runRecognizer({
     ...{ path, signal, threads: threads + 1, memoryBytes: MEMORY_BYTES },
     command: process.execPath,
     arguments: [
@@ -56,7 +56,7 @@ export async function hearEmbedded(
     // A busy machine lets it wait; what hangs takes longer.
     seconds: 120 + seconds * 3,
   })
-  const lines = text
+  const lines = output
     .split('\n')
     .filter(Boolean)
     .map((line) => Line.parse(JSON.parse(line)))

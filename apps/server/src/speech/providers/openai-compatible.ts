@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { OutboundError, type OutboundReply } from '../../kernel/outbound/outbound.ts'
-import { primaryLanguage } from '../rules.ts'
 import { answeredWords, type SpeechAnswer } from '../rules-answers.ts'
+import { whisperLanguage } from '../rules-whisper.ts'
 import { type SpeechEngine, type SpeechFile, SpeechRefusal } from '../service.ts'
 import { outboundRefusal, refusalForStatus, UNREADABLE } from '../service-refusals.ts'
 
@@ -69,7 +69,7 @@ export function createCompatibleEngine(kernel: Kernel, service: Service): Speech
     async hear(file, { language, hints, signal }) {
       const form = await transcriptionForm(file, [
         ['model', service.model],
-        ['language', primaryLanguage(language)],
+        ['language', whisperLanguage(language)],
         ...(tellsVoices(service) ? WITH_VOICES : withStamps(hints)),
       ])
       const reply = await send(kernel, service, { form, file, signal })

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { TimedWord } from '@podstead/transcript/words'
 import { z } from 'zod'
 import { removeQuietly } from '../../kernel/storage/durable.ts'
-import { primaryLanguage } from '../rules.ts'
+import { WHISPER_LANGUAGES, whisperLanguage } from '../rules-whisper.ts'
 import { type SpeechEngine, SpeechRefusal } from '../service.ts'
 import { FAILED, runRecognizer } from '../service-programs.ts'
 import type { InstalledWhisper } from '../service-whisper.ts'
@@ -35,7 +35,7 @@ export function createWhisperEngine(
     name: 'whisper.cpp',
     label: whisperLabel(model),
     sentTo: null,
-    languages: model.languages,
+    languages: model.languages ?? WHISPER_LANGUAGES,
     hasWordTimes: true,
     speed: model.speed / threads,
     pricePerMinute: null,
@@ -43,10 +43,10 @@ export function createWhisperEngine(
       const prompt = hints.join(', ').slice(0, MAX_PROMPT_LENGTH)
       const output = path.replace(/\.wav$/, '')
       try {
-        await runRecognizer({
+        const { complaint } = await runRecognizer({
           ...{ path, signal, threads, command: program, reads: [model.path] },
           arguments: [
-            ...['--model', model.path, '--file', path, '--language', primaryLanguage(language)],
+            ...['--model', model.path, '--file', path, '--language', whisperLanguage(language)],
             ...['--output-json-full', '--output-file', output, '--no-prints', '--threads', String(threads)],
             ...['--max-len', '1', '--split-on-word'],
             ...(prompt ? ['--prompt', prompt] : []),
@@ -56,7 +56,7 @@ export function createWhisperEngine(
           // The largest model on the slowest machine; what hangs takes longer.
           seconds: 300 + seconds * 30,
         })
-        return await readOutput(`${output}.json`)
+        return await readOutput(`${output}.json`, complaint)
       } finally {
         await removeQuietly(`${output}.json`)
       }
@@ -68,13 +68,14 @@ export function whisperLabel({ size }: InstalledWhisper): string {
   return `Whisper ${size} (whisper.cpp)`
 }
 
-async function readOutput(path: string): Promise<TimedWord[]> {
+/** Where there is none, the program has only complained: it ends as if all was well. */
+async function readOutput(path: string, complaint: string): Promise<TimedWord[]> {
   const found = await stat(path).catch(() => null)
   const text = found && found.size <= MAX_OUTPUT_BYTES ? await readFile(path, 'utf8') : ''
   const parsed = Output.safeParse(parseJson(text))
   if (!parsed.success)
     throw new SpeechRefusal(FAILED, {
-      detail: `no output that can be read: ${parsed.error.message.slice(0, 500)}`,
+      detail: `no output that can be read: ${complaint || parsed.error.message.slice(0, 500)}`,
     })
   return parsed.data.transcription.flatMap(({ text: said, offsets: at, tokens }): TimedWord[] => {
     const word = said.trim()
