@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StripeSimulator, startStripe } from '@podstead/simulators/stripe'
 import type { Browser, Page } from 'playwright-core'
+import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildUser } from '../apps/server/src/accounts/factory.ts'
 import { buildCourse } from '../apps/server/src/private-feeds/factory.ts'
@@ -32,6 +33,7 @@ let show: { id: number; bonus: number }
 let owner: Visitor
 let listener: Visitor
 let access = ''
+let feed = ''
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'podstead-tiers-'))
@@ -153,7 +155,7 @@ describe('a listener', () => {
     await page.goto(access)
     await page.getByText('One more episode opens with Gold').waitFor()
     await look(page, 'tiers-member', page.getByRole('heading', { name: 'More episodes' }))
-    const feed = (await page.locator('code.feed').textContent()) ?? ''
+    feed = (await page.locator('code.feed').textContent()) ?? ''
     const response = await fetch(feed)
     const titles = (await response.text()).match(/<title>Lesson \d/g)
     expect([response.status, titles]).toEqual([200, ['<title>Lesson 2', '<title>Lesson 1']])
@@ -212,4 +214,24 @@ test('the page of the subscriber says what they pay for', async () => {
   await page.getByText('What they pay for, or their code, decides that.').waitFor()
   await look(page, 'tiers-subscriber', page.getByRole('combobox', { name: 'Hears' }))
   expect(owner.complaints).toEqual([])
+})
+
+test('whose card fails hears on until it was tried for the last time, and then nothing', async () => {
+  const client = new Stripe(stripe.apiKey, { ...stripe.client, telemetry: false })
+  const account = (await client.accounts.list()).data[0]?.id as string
+  for (const { id: customer } of (await client.customers.list({}, { stripeAccount: account })).data)
+    await stripe.failCards({ account, customer, decline: 'insufficient_funds' })
+  const status = async () => (await fetch(feed)).status
+  await stripe.advance({ days: 32 })
+  await stripe.settled()
+  expect(await status()).toBe(200)
+  await stripe.advance({ days: 20 })
+  await stripe.settled()
+  await expect.poll(status, { timeout: 60_000, interval: 500 }).toBe(404)
+  await owner.page.goto(at(`/shows/${show.id}/subscribers`))
+  await owner.page.getByRole('button', { name: 'Status of ana@example.org: Reject' }).waitFor()
+  await look(owner.page, 'tiers-card-failed')
+  await listener.page.goto(access)
+  await listener.page.getByRole('heading', { level: 1 }).waitFor()
+  await look(listener.page, 'tiers-member-ended')
 })

@@ -130,11 +130,8 @@ const payments = async () => {
 describe('the page on which access is sold', () => {
   test('asks for a code only where there is one, and shows prices with and without it', async () => {
     expect((await get(path())).body).not.toContain('name="code"')
-    await make({
-      duration: 'repeating',
-      duration_months: 3,
-      price_ids: [Number(month?.id), Number(year?.id)],
-    })
+    const price_ids = [Number(month?.id), Number(year?.id)]
+    await make({ duration: 'repeating', duration_months: 3, price_ids })
     expect(flat((await get(path())).body)).toContain('Discount code')
     const page = flat((await get(`${path()}?code=spring`)).body)
     expect(page).toContain('$4.50 every month instead of $9.00 for the first 3 payments, then $9.00')
@@ -232,11 +229,8 @@ describe('whoever pays with a code', () => {
 
   test('pays less for three months, and their page says until when', async () => {
     await make({
-      percent_off: null,
-      amount_off: 200,
-      currency: 'USD',
-      duration: 'repeating',
-      duration_months: 3,
+      ...{ percent_off: null, amount_off: 200, currency: 'USD' },
+      ...{ duration: 'repeating', duration_months: 3 },
     })
     await buy(month)
     expect(await payments()).toMatch(/You pay \$7\.00 instead of \$9\.00 for payments before \w+ \d+, \d+\./)
@@ -254,21 +248,34 @@ describe('whoever pays with a code', () => {
     expect(await payments()).toContain('You pay $4.50 instead of $9.00.')
   })
 
-  test('takes the discount along to a price that the code is for, and to no other', async () => {
+  const change = async (price: TipJarPrice | undefined) => {
+    const token = signTipGiver(world.kernel, show, { email: fan })
+    const page = await get(`/join/${show.slug}/payments?${new URLSearchParams({ token })}`)
+    const payment = /name="payment" value="(\d+)"/.exec(page.body)?.[1] as string
+    const wish = { token, payment, price: String(price?.id) }
+    const asked = await send(`/join/${show.slug}/payments`, { ...wish, do: 'change' })
+    const agreed = /name="agreed" value="(\d+)"/.exec(asked.body)?.[1]
+    if (agreed) await send(`/join/${show.slug}/payments`, { ...wish, agreed, do: 'confirm' })
+    await settled()
+  }
+
+  test('takes the discount along to a price that the code is for, also in what is charged at once', async () => {
     await make({ duration: 'forever', price_ids: [Number(month?.id), Number(year?.id)] })
     await buy(month)
-    const token = signTipGiver(world.kernel, show, { email: fan })
-    const change = async (price: TipJarPrice | undefined) => {
-      const payment = /name="payment" value="(\d+)"/.exec(
-        (await get(`/join/${show.slug}/payments?${new URLSearchParams({ token })}`)).body,
-      )?.[1] as string
-      await send(`/join/${show.slug}/payments`, { token, payment, price: String(price?.id), do: 'change' })
-      await settled()
-    }
     await change(year)
     expect(await payments()).toContain('You pay $45.00 instead of $90.00')
+    expect(await charges()).toEqual([4050, 450])
+  })
+
+  test('pays another price in full, also while nobody has read the payment page yet', async () => {
+    await make({ duration: 'forever', price_ids: [Number(month?.id)] })
+    await buy(month)
+    const unread = { is_redeemed: false, subscription_id: null }
+    await world.kernel.db.updateTable('discount_uses').set(unread).where('show_id', '=', show.id).execute()
     await change(trial)
     expect(await payments()).not.toContain('instead of')
+    await pass(32)
+    expect(await charges()).toEqual([500, 450])
   })
 
   test('of a single price of which nothing is left is charged nothing and let in', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type PermittedShow, partOfShow } from '../access/queries.ts'
 import type { Queryable, Trx } from '../kernel/database/database.ts'
 import type { Scope } from '../kernel/http/scope.ts'
+import type { DiscountFit } from '../tip-jar/commands-running.ts'
 import type { DiscountCodeRow, DiscountUseRow } from './table.ts'
 
 /** A code with the prices that it is for (null: all) and how often it was used. */
@@ -75,22 +76,24 @@ export async function hasOpenDiscountCodes(db: Queryable, show: { id: number }, 
   return row !== undefined
 }
 
-/** Whether a payment that repeats keeps its discount with another price; true where it has none. */
-export async function keepsDiscount(
+/**
+ * Whether the code that a subscription was bought with is for another price as well; true where it was bought
+ * with none. Also of a payment page that nobody has read yet: its token stands with the subscription.
+ */
+export async function fitsDiscount(
   db: Queryable,
-  show: { id: number },
-  { tip, price }: { tip: number; price: number },
+  { id, metadata }: Parameters<DiscountFit>[0],
+  price: { id: number },
 ): Promise<boolean> {
+  const token = metadata.podstead_discount_use ?? ''
   const code = await db
     .selectFrom('discount_uses as u')
-    .innerJoin('recurring_tips as r', 'r.subscription_id', 'u.subscription_id')
     .innerJoin('discount_codes as c', 'c.id', 'u.code_id')
     .leftJoin('discount_code_prices as p', (join) =>
-      join.onRef('p.code_id', '=', 'c.id').on('p.price_id', '=', price),
+      join.onRef('p.code_id', '=', 'c.id').on('p.price_id', '=', price.id),
     )
     .select(['c.is_for_all', 'p.price_id'])
-    .where('r.id', '=', tip)
-    .where('r.show_id', '=', show.id)
+    .where((eb) => eb.or([eb('u.subscription_id', '=', id), eb('u.token', '=', token)]))
     .executeTakeFirst()
   return !code || code.is_for_all || code.price_id !== null
 }

@@ -153,7 +153,7 @@ interface GaugeDeclaration {
   help: string
   label: string
   /** Values by what the label says. */
-  read(kernel: Kernel): Record<string, number>
+  read(kernel: Kernel): Record<string, number> | Promise<Record<string, number>>
 }
 
 /** What the workers do. */

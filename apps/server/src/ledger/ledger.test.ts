@@ -118,6 +118,24 @@ describe('the ledger', () => {
     expect(await listWrongSums(world.kernel.db)).toEqual([])
   })
 
+  test('says in /metrics how far each currency is from nothing, which is not at all', async () => {
+    const read = async () => {
+      const { body } = await world.app.inject({ url: '/metrics', headers: { host: 'localhost:4000' } })
+      return [...body.matchAll(/^podstead_ledger_imbalance\{currency="(\w+)"\} (-?\d+)/gm)].map(
+        ([, ...one]) => one,
+      )
+    }
+    await post(toEntries('tip', { currency: 'chf', amount: 500, fee: 45, net: 455 }))
+    expect(await read()).toContainEqual(['CHF', '0'])
+    const { db } = world.kernel
+    await sql`update ledger_sums set amount = amount + 7 where currency = 'CHF' and account = 'fees'`.execute(
+      db,
+    )
+    expect(await read()).toContainEqual(['CHF', '7'])
+    await sumAgain(world.kernel)
+    expect(await read()).toContainEqual(['CHF', '0'])
+  })
+
   test('sums up again what somebody bent', async () => {
     const { db } = world.kernel
     await post(toEntries('tip', { currency: 'usd', amount: 500, fee: 45, net: 455 }), {

@@ -54,6 +54,16 @@ export async function listUnbalanced(db: Queryable): Promise<string[]> {
   return rows.map(({ source }) => source)
 }
 
+/** What all accounts together are away from nothing, of each currency: by the sums, in no time. */
+export async function findImbalance(db: Queryable): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_sums')
+    .select((eb) => ['currency', eb.fn.sum('amount').as('amount')])
+    .groupBy('currency')
+    .execute()
+  return Object.fromEntries(rows.map(({ currency, amount }) => [currency, Number(amount)]))
+}
+
 /** What `ledger_sums` should hold, added up from the entries. */
 export const addedEntries = sql`
   select p.show_id, date_trunc('month', p.happened_at at time zone 'UTC')::date as month, p.kind,

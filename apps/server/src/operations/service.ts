@@ -37,8 +37,8 @@ export function createMeters(kernel: Kernel, live: Live, connections: Connection
       help,
       labelNames: [label],
       registers: [register],
-      collect() {
-        for (const [said, value] of Object.entries(read(kernel))) this.set({ [label]: said }, value)
+      async collect() {
+        for (const [said, value] of Object.entries(await read(kernel))) this.set({ [label]: said }, value)
       },
     })
   new Counter({

@@ -122,12 +122,15 @@ export function renderPaymentChange(
     fields,
     price,
     due,
+    text,
   }: {
     action: string
     back: string
-    fields: { token: string; payment: number; price: number }
+    fields: { token: string; payment: number; price: number; agreed: number }
     price: string
     due: string
+    /** What is charged now, and why. */
+    text: string
   },
 ): string {
   return renderPaymentsPage(
@@ -137,7 +140,7 @@ export function renderPaymentChange(
       <p dir="auto">
         <b>{price}</b>
       </p>
-      <p>{words.confirm(due)}</p>
+      <p>{text}</p>
       <form className="answers" method="post" action={action}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

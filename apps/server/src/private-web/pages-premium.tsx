@@ -9,8 +9,9 @@ import type { PremiumForm } from './present-premium.ts'
 export const PREMIUM_STYLE = `.fields fieldset{border:0;margin:0;padding:0;min-width:0}.fields legend{font-weight:600;padding:0;margin-bottom:.5rem}
 .prices{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.7rem}.prices label{position:relative;display:grid;align-content:start;margin:0;min-height:4.5rem;padding:.7rem 1rem;border:1.5px solid var(--soft);border-radius:1rem;font-weight:400;cursor:pointer}
 .fields .prices input{position:absolute;inset:0;width:100%;height:100%;min-height:0;opacity:0;margin:0;cursor:pointer}.prices b{font:700 1.3rem/1.15 Bricolage,system-ui,sans-serif}.prices span{color:var(--soft);font-size:.95rem}
+.prices.reduced{grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))}.prices.reduced label{grid-template-columns:auto 1fr;column-gap:.5rem;align-content:start;align-items:baseline}.prices.reduced span{grid-column:1/-1}.prices.reduced b+span{grid-column:auto}
 .prices label:has(:checked){border-color:var(--gold);background:color-mix(in srgb,var(--gold) 18%,var(--card));box-shadow:inset 0 0 0 1.5px var(--gold)}.prices label:has(:focus-visible){outline:3px solid var(--accent);outline-offset:3px}
-.discount{display:grid;gap:.7rem;justify-items:start}.discount>div{width:100%}.discount .hint{margin:0}.discount input{text-transform:uppercase}
+.discount{display:grid;gap:.7rem;justify-items:start}.discount>div{width:100%}.discount .hint,.discount .quiet{margin:0}.discount input{text-transform:uppercase}
 .own,.present{display:grid;gap:1rem}.fields:has(#gift:checked) .own{display:none}.fields:has(#gift:not(:checked)) .present{display:none}
 .fields textarea{width:100%;padding:.6rem .9rem;border:1.5px solid var(--soft);border-radius:.7rem;background:var(--paper);color:var(--ink);font:inherit}`
 
@@ -44,7 +45,7 @@ export function renderPremiumForm(
           <form className="fields" method="post" action={form.action} noValidate>
             <fieldset {...(problems.price && { 'aria-describedby': 'price-problem' })}>
               <legend>{premium.choose}</legend>
-              <div className="prices">
+              <div className={form.choices.some(({ notes }) => notes.length) ? 'prices reduced' : 'prices'}>
                 {form.choices.map(({ id, amount, interval, opens, trial, notes }) => (
                   <label key={id}>
                     <input

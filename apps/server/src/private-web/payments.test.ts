@@ -152,10 +152,61 @@ test('a price that opens more episodes says what it charges now, and charges tha
   expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('You pay $4.00 now')])
   expect(await listHtmlProblems(asked.body)).toEqual([])
   const charged = () => db.selectFrom('tips').select('amount_total').where('show_id', '=', show.id).execute()
+  await settled()
   expect(await charged()).toEqual([{ amount_total: 500 }])
-  const confirmed = await post(path(), { token, payment, price, do: 'confirm' })
+  // A form of before the price or a discount changed: nobody pays more than they read.
+  for (const agreed of ['399', '', 'much'])
+    expect((await post(path(), { token, payment, price, agreed, do: 'confirm' })).statusCode).toBe(200)
+  await settled()
+  expect(await charged()).toEqual([{ amount_total: 500 }])
+  const agreed = /name="agreed" value="(\d+)"/.exec(asked.body)?.[1] as string
+  const confirmed = await post(path(), { token, payment, price, agreed, do: 'confirm' })
   expect(confirmed.statusCode).toBe(303)
   await settled()
   expect((await get(String(confirmed.headers.location))).body).toContain('once the payment has arrived')
   expect((await charged()).map(({ amount_total }) => amount_total).sort()).toEqual([400, 500])
+})
+
+test('a year takes the place of months for what is left to pay of it, said before; months take none of a year', async () => {
+  const mira = await world.person()
+  show = await buildShow(world.kernel, { user: mira.user, is_advanced_private_feed: true })
+  const [month, year, cheap] = await openTipJar(stripe, mira, show.id, [
+    { amount: 500, interval: 'month' },
+    { amount: 5000, interval: 'year' },
+    { amount: 400, interval: 'year' },
+  ])
+  const marked = [month, year, cheap].map((one) => ({ id: one?.id ?? 0, is_premium_subscription: true }))
+  await markPremiumPrices(world.kernel, show, marked)
+  await settled()
+  const sent = await post(`/join/${show.slug}/premium`, { price: String(month?.id) })
+  await stripe.buyAt(String(sent.headers.location), { email: fan })
+  await settled()
+  await post(path(), { email: fan })
+  await settled()
+  const url = new URL((await links()).at(-1) as string)
+  const token = url.searchParams.get('token') as string
+  const page = await get(url.pathname + url.search)
+  expect([...page.body.matchAll(/<option value="(\d+)"/g)].map(([, id]) => id)).toEqual([String(year?.id)])
+  const payment = /name="payment" value="(\d+)"/.exec(page.body)?.[1] as string
+  const wish = { token, payment, price: String(year?.id) }
+  const refused = await post(path(), { ...wish, price: String(cheap?.id), agreed: '9999', do: 'confirm' })
+  expect(refused.statusCode).toBe(503)
+  // The whole month is left.
+  const asked = await post(path(), { ...wish, do: 'change' })
+  expect([asked.statusCode, asked.body]).toEqual([
+    200,
+    expect.stringContaining('You pay $45.00 now: the price'),
+  ])
+  const charged = async () => {
+    const tips = world.kernel.db.selectFrom('tips').select('amount_total').where('show_id', '=', show.id)
+    return (await tips.orderBy('id').execute()).map(({ amount_total }) => amount_total)
+  }
+  await settled()
+  expect(await charged()).toEqual([500])
+  expect((await post(path(), { ...wish, agreed: '4500', do: 'confirm' })).statusCode).toBe(303)
+  await settled()
+  expect(await charged()).toEqual([500, 4500])
+  expect((await post(path(), { ...wish, price: String(month?.id), do: 'change' })).statusCode).toBe(503)
+  await settled()
+  expect(await charged()).toEqual([500, 4500])
 })

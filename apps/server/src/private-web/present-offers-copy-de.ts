@@ -89,6 +89,8 @@ export const DE: OfferWords = {
     confirmTitle: 'Deine Zahlung ändern?',
     confirm: (due) =>
       `Du zahlst jetzt ${due}, den Unterschied für den Rest des Zeitraums, und ab der nächsten Zahlung den neuen Preis. Die Episoden öffnen sich, sobald die Zahlung da ist.`,
+    confirmYear: (due) =>
+      `Du zahlst jetzt ${due}: den Preis für ein Jahr, abzüglich dessen, was von deiner jetzigen Zahlung übrig ist. Die nächste Zahlung kommt in einem Jahr.`,
     confirmButton: (due) => `${due} zahlen und ändern`,
     confirmBack: 'Zurück, nichts ändern',
     stop: 'Diese Zahlung beenden',

@@ -88,6 +88,8 @@ export const ES: OfferWords = {
     confirmTitle: '¿Cambiar lo que pagas?',
     confirm: (due) =>
       `Ahora pagas ${due}, la diferencia por el resto del periodo, y desde el próximo pago el nuevo precio. Los episodios se abren cuando llegue el pago.`,
+    confirmYear: (due) =>
+      `Ahora pagas ${due}: el precio de un año, menos lo que queda de tu pago actual. El próximo pago llega dentro de un año.`,
     confirmButton: (due) => `Pagar ${due} y cambiar`,
     confirmBack: 'Volver sin cambiar nada',
     stop: 'Detener este pago',

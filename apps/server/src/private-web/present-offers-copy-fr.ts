@@ -89,6 +89,8 @@ export const FR: OfferWords = {
     confirmTitle: 'Changer votre paiement ?',
     confirm: (due) =>
       `Vous payez ${due} maintenant, la différence pour le reste de la période, puis le nouveau prix dès le prochain paiement. Les épisodes s’ouvrent une fois le paiement arrivé.`,
+    confirmYear: (due) =>
+      `Vous payez ${due} maintenant : le prix d’une année, moins ce qui reste de votre paiement actuel. Le prochain paiement a lieu dans un an.`,
     confirmButton: (due) => `Payer ${due} et changer`,
     confirmBack: 'Retour, ne rien changer',
     stop: 'Arrêter ce paiement',

@@ -88,6 +88,8 @@ export const PT: OfferWords = {
     confirmTitle: 'Mudar o que paga?',
     confirm: (due) =>
       `Você paga agora ${due}, a diferença pelo resto do período, e o novo preço a partir do próximo pagamento. Os episódios abrem assim que o pagamento chegar.`,
+    confirmYear: (due) =>
+      `Você paga agora ${due}: o preço de um ano, menos o que resta do seu pagamento atual. O próximo pagamento vem daqui a um ano.`,
     confirmButton: (due) => `Pagar ${due} e mudar`,
     confirmBack: 'Voltar sem mudar nada',
     stop: 'Parar este pagamento',

@@ -94,6 +94,8 @@ export const EN = {
     confirmTitle: 'Change what you pay?',
     confirm: (due: string) =>
       `You pay ${due} now, the difference for the rest of the period, and the new price from the next payment on. The episodes open once the payment has arrived.`,
+    confirmYear: (due: string) =>
+      `You pay ${due} now: the price of a year, less what is left of your present payment. The next payment comes in a year.`,
     confirmButton: (due: string) => `Pay ${due} and change`,
     confirmBack: 'Back, change nothing',
     stop: 'Stop this payment',

@@ -3,7 +3,7 @@ import * as contract from '@podstead/contract/private-web/private-web'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { presentRunningDiscount } from '../discount-codes/present-offers.ts'
-import { keepsDiscount } from '../discount-codes/queries.ts'
+import { fitsDiscount } from '../discount-codes/queries.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import { tryAttempt } from '../kernel/http/limits.ts'
@@ -14,7 +14,9 @@ import { moneyText } from '../ledger/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { findTipGiver, type TipGiver } from '../tip-jar/commands-links.ts'
 import {
+  canBecome,
   changeRunningTip,
+  type DiscountFit,
   listRunningTips,
   previewTipChange,
   type RunningTipRow,
@@ -137,21 +139,13 @@ function presentPayment(
   // Of a price that is not sold any more it is not said.
   const tier = prices.find((price) => price.id === price_id)?.tier
   const chosen = { unit_amount, currency, recurring_interval, tier }
-  // A subscription keeps its currency.
-  const others = prices.filter((price) => price.currency === currency && price.id !== price_id)
+  const others = prices.filter((price) => price.id !== price_id && canBecome(show, tip, price))
   return {
     ...{ id, price: priceText(chosen, show, words, language) },
     ...{ date: next_at && day.format(next_at), isStopped: is_stopped },
     first: status === 'trialing' ? moneyText(unit_amount, currency, language) : null,
     discount: presentRunningDiscount(tip, language),
-    choices: others.flatMap((price) =>
-      price.recurring_interval === null || is_stopped
-        ? []
-        : {
-            id: price.id,
-            text: priceText(price, show, words, language),
-          },
-    ),
+    choices: others.map((price) => ({ id: price.id, text: priceText(price, show, words, language) })),
   }
 }
 
@@ -174,28 +168,42 @@ function priceText(
   return opens ? `${price} · ${opens}` : price
 }
 
-/** Says what a change charges at once, before it does; undefined where it charges nothing. */
-async function askToConfirm(
+const fitIn =
+  ({ db }: Kernel): DiscountFit =>
+  (subscription, price) =>
+    fitsDiscount(db, subscription, price)
+
+interface PaymentChange {
+  token: string
+  payment: number
+  price: number
+  /** What its payer has agreed to pay now, of the smallest unit; 0: they were not asked yet. */
+  agreed: number
+}
+
+/**
+ * The page that says what a change charges at once, before it does; undefined where that is nothing, or was
+ * agreed to. More than was said is never charged: then it is asked again.
+ */
+async function renderQuestion(
   kernel: Kernel,
-  reply: FastifyReply,
   { show, frame, offers, path }: Visit,
   payer: TipGiver,
-  fields: { token: string; payment: number; price: number },
+  { token, payment, price: priceId, agreed }: PaymentChange,
 ) {
   const { language } = frame.words
-  const keeps = await keepsDiscount(kernel.db, show, { tip: fields.payment, price: fields.price })
-  const change = await previewTipChange(kernel, show, payer, fields.payment, fields.price, {
-    keepsDiscount: keeps,
-  })
-  if (!change) return undefined
-  const { due, price } = change
+  const change = await previewTipChange(kernel, show, payer, payment, priceId, fitIn(kernel))
+  if (!change || change.due <= agreed) return undefined
+  const { due, price, charge } = change
+  const { confirm, confirmYear } = offers.payments
+  const amount = moneyText(due, price.currency, language)
   const { renderPaymentChange } = await import('./pages-payments.tsx')
-  const html = renderPaymentChange(frame, offers, presentPodcast(kernel, show), {
-    ...{ action: path, back: `${path}?${new URLSearchParams({ token: fields.token })}`, fields },
+  return renderPaymentChange(frame, offers, presentPodcast(kernel, show), {
+    ...{ action: path, back: `${path}?${new URLSearchParams({ token })}` },
+    fields: { token, payment, price: priceId, agreed: due },
     price: priceText(price, show, offers.premium, language),
-    due: moneyText(due, price.currency, language),
+    ...{ due: amount, text: charge === 'year' ? confirmYear(amount) : confirm(amount) },
   })
-  return sendPage(kernel, reply, { html, look: frame.look, script: null })
 }
 
 /** Leads back to the page, so that a reload sends nothing twice. */
@@ -207,15 +215,13 @@ async function changePayment(kernel: Kernel, request: FastifyRequest, reply: Fas
   const [payment, price] = [Number(readField(request, 'payment')), Number(readField(request, 'price'))]
   const wish = readField(request, 'do')
   const isStop = wish === 'stop'
+  const agreed = wish === 'confirm' ? Number(readField(request, 'agreed')) || 0 : 0
   try {
-    const question =
-      wish === 'change' && (await askToConfirm(kernel, reply, visit, payer, { token, payment, price }))
-    if (question) return question
+    const change = { token, payment, price, agreed }
+    const html = !isStop && (await renderQuestion(kernel, visit, payer, change))
+    if (html) return sendPage(kernel, reply, { html, look: visit.frame.look, script: null })
     if (isStop) await stopRunningTip(kernel, show, payer, payment)
-    else {
-      const keeps = await keepsDiscount(kernel.db, show, { tip: payment, price })
-      await changeRunningTip(kernel, show, payer, payment, price, { keepsDiscount: keeps })
-    }
+    else await changeRunningTip(kernel, show, payer, payment, price, fitIn(kernel))
   } catch (error) {
     if (!(error instanceof Failure) && !externalFailure(error)) throw error
     return showPayments(kernel, reply, visit, { payer, token, notice: offers.payments.failed }, 503)

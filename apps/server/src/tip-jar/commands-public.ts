@@ -48,13 +48,16 @@ export async function openPaymentPage(
   const price = await findOpenPrice(kernel.db, show, tip.priceId)
   if (!price) throw refused('This amount can no longer be chosen.')
   const { discount } = tip
-  const metadata = paidMetadata(show, price.stripe_price_id, { ...tip, discountCode: discount?.code ?? '' })
+  const metadata = {
+    ...paidMetadata(show, price.stripe_price_id, { ...tip, discountCode: discount?.code ?? '' }),
+    ...(discount && { podstead_discount_use: discount.token }),
+  }
   const trial = discount ? null : await findTrial(kernel, show, price, tip.email)
   const session = await askStripe(kernel, (stripe) =>
     stripe.checkout.sessions.create(
       {
         line_items: [{ price: price.stripe_price_id, quantity: 1 }],
-        metadata: { ...metadata, ...(discount && { podstead_discount_use: discount.token }) },
+        metadata,
         ...{ success_url: tip.successUrl, cancel_url: tip.cancelUrl },
         ...(discount && {
           discounts: [{ coupon: discount.coupon }],

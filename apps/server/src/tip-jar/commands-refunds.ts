@@ -6,7 +6,7 @@ import { askStripe, isAccessRevoked, StripeRefusal } from '../payments/commands-
 import { readId } from '../payments/rules.ts'
 import type { SubscribersChanged } from '../subscribers/commands-status.ts'
 import { refundRefusedMail } from './mails-owner.ts'
-import { findPaidPeriod, restOfPayment } from './rules.ts'
+import { findPaidPeriod, restOfInvoice } from './rules.ts'
 import type { RecurringTipRow } from './table.ts'
 
 /**
@@ -61,10 +61,17 @@ export async function refundRest(kernel: Kernel, row: RecurringTipRow): Promise<
   const invoices = await askStripe(kernel, (stripe) =>
     stripe.invoices.list({ subscription, status: 'paid', limit: 100 }, { stripeAccount }),
   )
+  // The newest comes first. What of it was paid with an earlier one goes back of that.
+  let earlier = 0
   for (const invoice of invoices.data) {
     const period = findPaidPeriod(invoice)
-    if (!period || period.end <= refund_from) continue
-    const { refunded, refused } = await refundInvoice(kernel, { stripeAccount, invoice, refund_from, period })
+    if (!period || (period.end <= refund_from && earlier === 0)) continue
+    const charge = await findCharge(kernel, { stripeAccount, invoice })
+    if (!charge) continue
+    const rest = restOfInvoice(invoice, charge.amount, refund_from) + earlier
+    const own = Math.min(charge.amount, rest)
+    earlier = rest - own
+    const { refunded, refused } = await refundCharge(kernel, { stripeAccount, charge, rest: own })
     sums.refunded += refunded
     sums.refused += refused
   }
@@ -106,26 +113,17 @@ export interface Refunded {
   refused: number
 }
 
-interface About {
-  stripeAccount: string
-  invoice: Stripe.Invoice
-  refund_from: Date
-  period: { start: Date; end: Date }
-}
-
-async function refundInvoice(
+/** Never more than is left of what was charged. */
+async function refundCharge(
   kernel: Kernel,
-  { stripeAccount, invoice, refund_from, period }: About,
+  { stripeAccount, charge, rest }: { stripeAccount: string; charge: Stripe.Charge; rest: number },
 ): Promise<Refunded> {
-  const charge = await findCharge(kernel, { stripeAccount, invoice })
-  if (!charge) return NOTHING
   const before = await askStripe(kernel, (stripe) =>
     stripe.refunds.list({ charge: charge.id, limit: 100 }, { stripeAccount }),
   )
   const own = before.data.find(({ metadata }) => metadata?.podstead_reason === REASON)
   if (own) return { refunded: own.amount, refused: 0 }
-  const left = charge.amount - charge.amount_refunded
-  const amount = Math.min(left, restOfPayment(charge.amount, period, refund_from))
+  const amount = Math.min(charge.amount - charge.amount_refunded, rest)
   if (amount <= 0) return NOTHING
   try {
     await askStripe(kernel, (stripe) =>
@@ -152,7 +150,7 @@ const NOTHING: Refunded = { refunded: 0, refused: 0 }
 /** Undefined where nothing was charged, such as while a discount took all of it off. */
 async function findCharge(
   kernel: Kernel,
-  { stripeAccount, invoice }: Pick<About, 'stripeAccount' | 'invoice'>,
+  { stripeAccount, invoice }: { stripeAccount: string; invoice: Stripe.Invoice },
 ): Promise<Stripe.Charge | undefined> {
   return askStripe(kernel, async (stripe) => {
     const { data } = await stripe.invoicePayments.list(

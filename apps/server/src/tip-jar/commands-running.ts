@@ -82,10 +82,16 @@ export async function stopRunningTip(
   else await endSubscription(kernel, row)
 }
 
+/** Whether what is taken off a payment that repeats is taken off another price, too. */
+export type DiscountFit = (
+  subscription: Pick<Stripe.Subscription, 'id' | 'metadata'>,
+  price: { id: number },
+) => Promise<boolean>
+
 /**
- * Pays another price from the next payment on, without a discount that is not for it. A podcast for members
- * whose new price opens more episodes charges the difference for the rest of the period now, and opens them
- * when that is paid.
+ * Pays another price from the next payment on, without a discount that is not for it. Two changes of a
+ * podcast for members are charged now: a price that opens more episodes (the difference for the rest of the
+ * period, and they open when it is paid), and a year in place of months (less what is left of the month).
  * @throws Failure 422 for prices that cannot be chosen, and for a card that is refused: nothing changes then
  */
 export async function changeRunningTip(
@@ -94,20 +100,19 @@ export async function changeRunningTip(
   giver: TipGiver,
   id: number,
   priceId: number,
-  { keepsDiscount = true }: { keepsDiscount?: boolean } = {},
+  fits: DiscountFit = async () => true,
 ): Promise<void> {
-  const { row, account, price, isUpgrade } = await planChange(kernel, show, giver, id, priceId)
+  const { row, account, price, charge } = await planChange(kernel, show, giver, id, priceId)
   const options = { stripeAccount: account.stripe_id }
   const subscription = await askStripe(kernel, async (stripe) =>
     stripe.subscriptions.update(
       row.subscription_id,
       {
-        items: await describeItems(stripe, row, price, options),
-        ...(isUpgrade
+        ...(await describeChange(stripe, row, price, { ...options, fits })),
+        ...(charge
           ? { proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' }
           : { proration_behavior: 'none' }),
         metadata: paidMetadata(show, price.stripe_price_id),
-        ...(keepsDiscount ? {} : { discounts: '' as const }),
         expand: [DISCOUNTS],
       },
       options,
@@ -123,46 +128,64 @@ export async function previewTipChange(
   giver: TipGiver,
   id: number,
   priceId: number,
-  { keepsDiscount = true }: { keepsDiscount?: boolean } = {},
-): Promise<{ due: number; price: OpenPrice } | null> {
-  const { row, account, price, isUpgrade } = await planChange(kernel, show, giver, id, priceId)
-  if (!isUpgrade) return null
+  fits: DiscountFit = async () => true,
+): Promise<{ due: number; price: OpenPrice; charge: 'difference' | 'year' } | null> {
+  const { row, account, price, charge } = await planChange(kernel, show, giver, id, priceId)
+  if (!charge) return null
   const options = { stripeAccount: account.stripe_id }
   const { amount_due } = await askStripe(kernel, async (stripe) => {
-    const items = await describeItems(stripe, row, price, options)
+    const { items, ...discounts } = await describeChange(stripe, row, price, { ...options, fits })
     const subscription_details = { items, proration_behavior: 'always_invoice' as const }
-    const discounts = keepsDiscount ? {} : { discounts: '' as const }
     return stripe.invoices.createPreview(
       { subscription: row.subscription_id, subscription_details, ...discounts },
       options,
     )
   })
-  return { due: amount_due, price }
+  return { due: amount_due, price, charge }
+}
+
+/**
+ * Whether one price can become another: nothing is charged by surprise, and nobody has credit left. A tip is
+ * charged again in its rhythm; of a podcast for members a year can take the place of months.
+ */
+export function canBecome(
+  show: Pick<ShowRow, 'is_advanced_private_feed'>,
+  row: Pick<RecurringTipRow, 'currency' | 'recurring_interval' | 'unit_amount' | 'is_stopped'>,
+  price: Pick<OpenPrice, 'currency' | 'recurring_interval' | 'unit_amount'>,
+): boolean {
+  if (row.is_stopped || price.currency !== row.currency) return false
+  if (price.recurring_interval === row.recurring_interval) return true
+  const isYear = price.recurring_interval === 'year' && price.unit_amount > row.unit_amount
+  return isYear && show.is_advanced_private_feed
 }
 
 async function planChange(kernel: Kernel, show: ShowRow, giver: TipGiver, id: number, priceId: number) {
   const row = await requireTip(kernel, show, giver, id)
   const account = await findPaymentAccount(kernel.db, { id: show.user_id })
   const price = await findOpenPrice(kernel.db, show, priceId)
-  if (!price?.recurring_interval || account?.stripe_id !== row.stripe_id)
+  if (!price || !canBecome(show, row, price) || account?.stripe_id !== row.stripe_id)
     throw refused('This amount can no longer be chosen.')
-  if (price.currency !== row.currency) throw refused('A tip that repeats keeps its currency.')
   const paid = await listPaidTiers(kernel.db, row)
   // What is paid until the end of the period is not charged once more.
   const opensMore = paid.length > 0 && paid.every((tier) => higherTier(tier, price.tier) !== tier)
+  const isYear = price.recurring_interval !== row.recurring_interval
+  const isUpgrade = show.is_advanced_private_feed && opensMore
   // In a free trial nothing is charged before its end.
   const isPaid = row.status !== 'trialing'
-  return { row, account, price, isUpgrade: show.is_advanced_private_feed && opensMore && isPaid }
+  const charge = !isPaid ? null : isYear ? ('year' as const) : isUpgrade ? ('difference' as const) : null
+  return { row, account, price, charge }
 }
 
-async function describeItems(
+/** The new price, and whether a discount ends: by what Stripe says of the subscription at this moment. */
+async function describeChange(
   stripe: Stripe,
   { subscription_id }: RecurringTipRow,
-  price: { stripe_price_id: string },
-  options: { stripeAccount: string },
+  price: { id: number; stripe_price_id: string },
+  { stripeAccount, fits }: { stripeAccount: string; fits: DiscountFit },
 ) {
-  const { items } = await stripe.subscriptions.retrieve(subscription_id, {}, options)
-  return items.data.map((item) => ({ id: item.id, price: price.stripe_price_id }))
+  const subscription = await stripe.subscriptions.retrieve(subscription_id, {}, { stripeAccount })
+  const items = subscription.items.data.map((item) => ({ id: item.id, price: price.stripe_price_id }))
+  return { items, ...((await fits(subscription, price)) ? {} : { discounts: '' as const }) }
 }
 
 const ownTips = (db: Kernel['db'], show: { id: number }, { email }: TipGiver) =>

@@ -116,6 +116,26 @@ export function restOfPayment(amount: number, { start, end }: Period, at: Date):
   return Number((2n * BigInt(amount) * rest + whole) / (2n * whole))
 }
 
+/**
+ * The part of what an invoice charged that is for the time after a moment. Each line is looked at by itself:
+ * a change in the middle of a period gives back on one what was paid before, and asks on another for what
+ * comes. So it can be more than was charged by it: the rest was charged before. Taxes on top, and credit that
+ * paid a part, are shared out by the amounts.
+ */
+export function restOfInvoice({ lines }: Pick<Stripe.Invoice, 'lines'>, charged: number, at: Date): number {
+  const nets = lines.data.map(({ amount, discount_amounts, period }) => ({
+    amount: (discount_amounts ?? []).reduce((rest, one) => rest - one.amount, amount),
+    period: { start: new Date(period.start * 1000), end: new Date(period.end * 1000) },
+  }))
+  const whole = nets.reduce((sum, { amount }) => sum + amount, 0)
+  const rest = nets.reduce((sum, { amount, period }) => {
+    return sum + Math.sign(amount) * restOfPayment(Math.abs(amount), period, at)
+  }, 0)
+  if (whole <= 0 || rest <= 0) return 0
+  const share = (2n * BigInt(rest) * BigInt(charged) + BigInt(whole)) / (2n * BigInt(whole))
+  return Number(share)
+}
+
 /** What was taken off: of an invoice it stands there, of a single payment it is what is missing. */
 export function readDiscount(
   { amount, currency }: Stripe.Charge,

@@ -14,7 +14,7 @@ import { markPremiumPrices, saveTipJar } from './commands.ts'
 import { findTipGiver, signTipGiver } from './commands-links.ts'
 import { startTip } from './commands-public.ts'
 import { readTip } from './commands-read.ts'
-import { changeRunningTip, listRunningTips, stopRunningTip } from './commands-running.ts'
+import { canBecome, changeRunningTip, listRunningTips, stopRunningTip } from './commands-running.ts'
 import {
   countRunningTips,
   findPaymentAccount,
@@ -231,6 +231,30 @@ describe('who gives a tip that repeats', () => {
       { unit_amount: 900, price_id: more?.id },
     ])
   })
+})
+
+test.each([
+  ['a tip of another amount', false, { unit_amount: 300 }, true],
+  [
+    'a tip by the year, which would be charged at once',
+    false,
+    { unit_amount: 9000, recurring_interval: 'year' as const },
+    false,
+  ],
+  ['access by the year', true, { unit_amount: 9000, recurring_interval: 'year' as const }, true],
+  [
+    'access by the year for less than a month, which would leave credit',
+    true,
+    { recurring_interval: 'year' as const },
+    false,
+  ],
+  ['what is paid once', true, { unit_amount: 9000, recurring_interval: null }, false],
+  ['another currency', true, { unit_amount: 9000, currency: 'EUR' }, false],
+])('a tip of 5.00 a month becomes %s: %#', (_what, is_advanced_private_feed, change, possible) => {
+  const row = { unit_amount: 500, currency: 'USD', recurring_interval: 'month' as const }
+  const price = { ...row, ...change }
+  expect(canBecome({ is_advanced_private_feed }, { ...row, is_stopped: false }, price)).toBe(possible)
+  expect(canBecome({ is_advanced_private_feed }, { ...row, is_stopped: true }, price)).toBe(false)
 })
 
 describe('a premium price of a podcast for members', () => {

@@ -111,7 +111,7 @@ function Form({ show, words, form }: { show: PageShow; words: TipWords; form: Ti
       <form className="write" method="post" action={new URL(`${show.url}/tip`).pathname} noValidate>
         <fieldset {...(problems.price && { 'aria-describedby': 'price-problem' })}>
           <legend>{words.choose}</legend>
-          <div className="amounts">
+          <div className={choices.some(({ notes }) => notes.length) ? 'amounts reduced' : 'amounts'}>
             {choices.map(({ id, amount, interval, notes }) => (
               <label key={id}>
                 <input type="radio" name="price" value={id} defaultChecked={id === values.price} required />

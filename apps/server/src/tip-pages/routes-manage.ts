@@ -2,7 +2,7 @@ import * as contract from '@podstead/contract/delivery'
 import { Email } from '@podstead/contract/fields'
 import { clientName } from '@podstead/downloads/address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keepsDiscount } from '../discount-codes/queries.ts'
+import { fitsDiscount } from '../discount-codes/queries.ts'
 import { Failure } from '../kernel/http/failure.ts'
 import { externalFailure } from '../kernel/http/failure-external.ts'
 import { countAttempt } from '../kernel/http/limits.ts'
@@ -126,10 +126,10 @@ async function changeTip(kernel: Kernel, request: FastifyRequest, page: SentTipP
   const isStop = readField(request, 'do') === 'stop'
   try {
     if (isStop) await stopRunningTip(kernel, show, giver, tip)
-    else {
-      const keeps = await keepsDiscount(kernel.db, show, { tip, price })
-      await changeRunningTip(kernel, show, giver, tip, price, { keepsDiscount: keeps })
-    }
+    else
+      await changeRunningTip(kernel, show, giver, tip, price, (subscription, next) =>
+        fitsDiscount(kernel.db, subscription, next),
+      )
   } catch (error) {
     if (!(error instanceof Failure) && !externalFailure(error)) throw error
     return showTips(kernel, page, show, { giver, token, notice: page.words.notChanged }, 503)

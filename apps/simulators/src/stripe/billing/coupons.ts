@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { invalidRequest } from '../http/failures.ts'
+import { invalidRequest, missingResource } from '../http/failures.ts'
 import { listPage } from '../http/lists.ts'
 import {
   amount,
@@ -115,27 +115,34 @@ function createPromotionCode(
   )
 }
 
+/** Only a deletion makes one invalid here: discounts of before still show it, and nobody else finds it. */
+function findKept(store: Store, id: string): Stripe.Coupon {
+  const coupon = findObject(store, 'coupon', id)
+  if (!coupon.valid) throw missingResource('coupon', id)
+  return coupon
+}
+
 export const couponRoutes = [
   route('POST /v1/coupons', couponParameters, createCoupon),
   route('GET /v1/coupons/:id', z.strictObject({ expand: expand.optional() }), (store, _read, id) =>
-    showCoupon(store, findObject(store, 'coupon', id)),
+    showCoupon(store, findKept(store, id)),
   ),
   route(
     'POST /v1/coupons/:id',
     z.strictObject({ name: text.optional(), metadata: metadata.optional(), expand: expand.optional() }),
     (store, { name, metadata: given }, id) => {
-      const coupon = findObject(store, 'coupon', id)
+      const coupon = findKept(store, id)
       const changes = { name: name ?? coupon.name, metadata: mergeMetadata(coupon.metadata, given) }
       return changeObject(store, coupon, changes, 'coupon.updated')
     },
   ),
   // Who has it keeps it; nobody gets it any more.
   route('DELETE /v1/coupons/:id', z.strictObject({}), (store, _read, id) => {
-    changeObject(store, findObject(store, 'coupon', id), { valid: false }, 'coupon.deleted')
+    changeObject(store, findKept(store, id), { valid: false }, 'coupon.deleted')
     return { id, object: 'coupon', deleted: true }
   }),
   route('GET /v1/coupons', z.strictObject(listParameters), (store, read) => {
-    const page = listPage(store, 'coupon', read, { url: '/v1/coupons' })
+    const page = listPage(store, 'coupon', read, { url: '/v1/coupons', filter: ({ valid }) => valid })
     return { ...page, data: page.data.map((one) => showCoupon(store, one)) }
   }),
   route('POST /v1/promotion_codes', promotionCodeParameters, createPromotionCode),

@@ -107,6 +107,25 @@ export function sumLines(
   }
 }
 
+/** Says with each line what the discounts of its invoice take off it; the last gets what does not divide. */
+export function spreadReductions(
+  lines: Stripe.InvoiceLineItem[],
+  reductions: readonly { amount: number; discount: string }[],
+): Stripe.InvoiceLineItem[] {
+  const reduced = lines.filter(({ discountable }) => discountable)
+  const whole = reduced.reduce((sum, { amount }) => sum + amount, 0)
+  return lines.map((line) => {
+    if (!line.discountable || whole === 0) return line
+    const isLast = line === reduced.at(-1)
+    const discount_amounts = reductions.map(({ amount, discount }) => {
+      const share = (one: Stripe.InvoiceLineItem) => Math.floor((amount * one.amount) / whole)
+      const others = reduced.slice(0, -1).reduce((sum, one) => sum + share(one), 0)
+      return { amount: isLast ? amount - others : share(line), discount }
+    })
+    return { ...line, discount_amounts }
+  })
+}
+
 function findPrice(store: Store, { pricing }: Stripe.InvoiceLineItem): Stripe.Price | undefined {
   return lookUp(store, 'price', pricing?.price_details?.price)
 }

@@ -8,7 +8,7 @@ import {
 } from '../payments/payment-intents.ts'
 import { addObject, changeObject, createId, findObject, listObjects, lookUp, type Store } from '../store.ts'
 import { findCoupon, listDiscounts } from './discounts.ts'
-import { findTaxRate, sumLines } from './invoice-lines.ts'
+import { findTaxRate, spreadReductions, sumLines } from './invoice-lines.ts'
 import { applyPendingUpdate, dropPendingUpdate } from './pending-updates.ts'
 
 interface InvoiceParameters {
@@ -50,7 +50,11 @@ export function draftInvoice(store: Store, given: InvoiceParameters): Stripe.Inv
     ...{ effective_at: null, footer: null, from_invoice: null, hosted_invoice_url: null, invoice_pdf: null },
     ...{ issuer: { type: 'self' }, last_finalization_error: null, latest_revision: null },
     lines: {
-      ...{ object: 'list', data: lines.map((line) => ({ ...line, invoice: id })), has_more: false },
+      ...{
+        object: 'list',
+        data: spreadReductions(lines, sums.total_discount_amounts).map((line) => ({ ...line, invoice: id })),
+        has_more: false,
+      },
       url: `/v1/invoices/${id}/lines`,
     },
     ...{ livemode: false, metadata: {}, next_payment_attempt: null, number: null, on_behalf_of: null },
