@@ -49,10 +49,20 @@ export async function fillEpisodes(kernel: Kernel, show: { id: number }, episode
     await buildEpisode(kernel, {
       show,
       name: `Night train ${i + 1}`,
-      // As notes are: no two alike, so that compression has something to do.
-      description: `<p>${Array.from({ length: 60 }, (_, word) => WORDS[(i * 31 + word * word * 7) % WORDS.length]).join(' ')}</p>`,
+      description: `<p>${writeNotes(i)}</p>`,
       audio_date: new Date(now - (i + 1) * 86_400_000),
     })
+}
+
+/** As notes are: no two alike, so that compression has something to do; the same in every run. */
+function writeNotes(episode: number): string {
+  let state = episode + 1
+  // Numerical Recipes, a linear congruential generator; its high bits are the better ones.
+  const draw = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state >>> 16
+  }
+  return Array.from({ length: 60 }, () => WORDS[draw() % WORDS.length]).join(' ')
 }
 
 const WORDS =

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createSecretKey, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderShowFeed } from '../apps/server/src/feeds/present.ts'
@@ -8,7 +8,7 @@ import { hashToken, token } from '../apps/server/src/kernel/secrets/secrets.ts'
 import { preparePodcast } from '../apps/server/src/private-feeds/commands-podcasts.ts'
 import { listFeedItems } from '../apps/server/src/private-feeds/commands-views.ts'
 import { buildAction } from '../apps/server/src/private-feeds/factory.ts'
-import { createView, mixInk, writeFeed } from '../apps/server/src/private-feeds/present-feed.ts'
+import { createView, writeFeed } from '../apps/server/src/private-feeds/present-feed.ts'
 import { readPodcast } from '../apps/server/src/private-feeds/queries.ts'
 import { evaluateAccess } from '../apps/server/src/release-schedule/rules.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
@@ -108,7 +108,7 @@ async function measureCold(
     }
     const owners = Array.from({ length: READERS }, () => ({
       publicId: randomUUID(),
-      ...{ secret: token(24), key: Buffer.from(token(), 'base64url') },
+      ...{ secret: token(24), key: createSecretKey(token(), 'base64url') },
     }))
     const renderAll = () => {
       const times: number[] = []
@@ -120,7 +120,7 @@ async function measureCold(
         const { listener } = evaluateAccess(podcast.schedule, index, { ...release, approvedAt }, now)
         const items = listFeedItems(podcast, listener.opens, approvedAt)
         const view = createView(podcast.template, { items, closing: null, address: owner.secret })
-        writeFeed(podcast.template, view, mixInk(podcast.template, owner))
+        writeFeed(podcast.template, view, owner)
         times.push(performance.now() - from)
       }
       return { first: times[0] as number, each: (performance.now() - began) / READERS }

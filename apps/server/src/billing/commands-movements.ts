@@ -1,25 +1,26 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Queryable, Trx } from '../kernel/database/database.ts'
+import type { Queryable } from '../kernel/database/database.ts'
 import { installationValue, setInstallationValue } from '../kernel/installation.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { findPosted } from '../ledger/queries.ts'
-import { queueMail } from '../outgoing-mail/commands.ts'
-import { findInvoices, isNews, listMovements, postMovement } from '../payments/commands-movements.ts'
+import { findInvoices, listMovements, postMovement } from '../payments/commands-movements.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
 import { applyReturn, convertTax, readId, sumReturned, taxShare } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
+import { type PlanPaymentRead, writePayments } from './commands-payments.ts'
 import { findPlanOfPrice } from './commands-prices.ts'
-import { publishPayment, publishRefund } from './commands-published.ts'
-import { receiptMail } from './mails.ts'
-import { findCustomer, findCustomerOwner } from './queries.ts'
-import type { Buyer, PlanChargeRow } from './table.ts'
+import { publishRefund } from './commands-published.ts'
+import { findCustomer, findCustomerOwners } from './queries.ts'
+import type { Buyer } from './table.ts'
 
 /** Reads what moved on the balance of this installation since it was read last; `whole`: everything. */
 export const readMovements = defineJob('billing.read_movements', z.object({ whole: z.boolean().optional() }))
 
 const READ_UP_TO = 'plan_payments_read_up_to'
+/** Payments that are written in one transaction. */
+const AT_ONCE = 100
 
 /**
  * Writes what was paid for plans, refunded and disputed: each movement once, by its id. Read twice, nothing
@@ -76,33 +77,43 @@ async function writeMovements(
   const invoices = await findInvoices(kernel, sold)
   const names = new Map<string, string>()
   let pending: Stripe.BalanceTransaction | undefined
+  let payments: PlanPaymentRead[] = []
+  const write = async () => {
+    await writePayments(kernel, payments)
+    payments = []
+  }
   // What has nothing to do with a plan of this server is the operator's own matter.
   for (const movement of fresh) {
     const { source } = movement
     if (!source || typeof source === 'string') continue
-    if (source.object === 'refund' || source.object === 'dispute') await readReturn(kernel, movement, source)
+    if (source.object === 'refund' || source.object === 'dispute') {
+      await write()
+      await readReturn(kernel, movement, source)
+    }
     if (source.object !== 'charge') continue
     const user_id = owners.get(source.id)
     if (user_id && source.status === 'pending') pending ??= movement
     if (source.status !== 'succeeded') continue
     const invoice = invoices.get(source.id)
-    if (user_id)
-      await writePayment(kernel, movement, {
-        ...(await toCharge(kernel, source, { invoice, names })),
-        user_id,
-      })
+    if (!user_id) continue
+    const charge = { ...(await toCharge(kernel, source, { invoice, names })), user_id }
+    payments.push({ movement, charge })
+    if (payments.length === AT_ONCE) await write()
   }
+  await write()
   return pending
 }
 
 /** Whose charges these are, by the charge; none of what is sold elsewhere. */
 async function findOwners(db: Queryable, charges: readonly Stripe.Charge[]): Promise<Map<string, number>> {
-  const owners = new Map<string, number>()
-  for (const { id, customer } of charges) {
-    const owner = customer && (await findCustomerOwner(db, readId(customer) ?? ''))
-    if (owner) owners.set(id, owner.user_id)
-  }
-  return owners
+  const customers = new Map(charges.map(({ id, customer }) => [id, readId(customer) ?? '']))
+  const owners = await findCustomerOwners(db, [...new Set(customers.values())])
+  return new Map(
+    [...customers].flatMap(([charge, customer]) => {
+      const owner = owners.get(customer)
+      return owner === undefined ? [] : [[charge, owner]]
+    }),
+  )
 }
 
 async function readReturn(
@@ -134,49 +145,6 @@ async function readReturn(
     const amount = gone - taxShare(charge, gone)
     await publishRefund(trx, kernel, { user_id: charge.user_id, charge: charge.charge_id, amount })
   })
-}
-
-type NewCharge = Omit<PlanChargeRow, 'id' | 'number' | 'amount_refunded' | 'is_disputed'>
-
-async function writePayment(
-  kernel: Kernel,
-  movement: Stripe.BalanceTransaction,
-  row: NewCharge,
-): Promise<void> {
-  await kernel.db.transaction().execute(async (trx) => {
-    const written = await writeCharge(trx, row)
-    if (!written) return
-    const { user_id, amount, tax, currency, card_fingerprint, paid_at } = written
-    await postMovement(kernel, trx, {
-      ...{ movement, kind: 'plan', userId: user_id, showId: null, tax: convertTax(tax, movement) },
-    })
-    const sold = { currency, card_fingerprint, paid_at, amount: amount - tax }
-    await publishPayment(trx, kernel, { user_id, charge: row.charge_id, ...sold })
-    const reader = await trx
-      .selectFrom('users')
-      .select(['email', 'language'])
-      .where('id', '=', user_id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    const isDebit = written.card_brand === ''
-    if (reader && (await isNews(kernel, trx, paid_at, { isDebit })))
-      await queueMail(kernel, trx, receiptMail(kernel, reader, written))
-  })
-}
-
-/** The number counts on without gaps: whoever writes one keeps others waiting until it is there. */
-async function writeCharge(trx: Trx, row: NewCharge): Promise<PlanChargeRow | undefined> {
-  await setInstallationValue(trx, 'receipts', row.charge_id)
-  const { last } = await trx
-    .selectFrom('plan_charges')
-    .select((eb) => eb.fn.max('number').as('last'))
-    .executeTakeFirstOrThrow()
-  return trx
-    .insertInto('plan_charges')
-    .values({ ...row, number: Number(last ?? 0) + 1, bought_by: JSON.stringify(row.bought_by) as never })
-    .onConflict((conflict) => conflict.column('charge_id').doNothing())
-    .returningAll()
-    .executeTakeFirst()
 }
 
 interface Reading {

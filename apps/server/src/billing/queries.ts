@@ -14,12 +14,28 @@ export async function findCustomerOwner(
   db: Queryable,
   stripeId: string,
 ): Promise<{ user_id: number } | undefined> {
-  return db
+  const user_id = (await findCustomerOwners(db, [stripeId])).get(stripeId)
+  return user_id === undefined ? undefined : { user_id }
+}
+
+/** The same of several, by the customer; who is nobody's is not in it. */
+export async function findCustomerOwners(
+  db: Queryable,
+  stripeIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (!stripeIds.length) return new Map()
+  const rows = await db
     .selectFrom('plan_customers')
-    .select('user_id')
-    .where('stripe_id', '=', stripeId)
-    .union((eb) => eb.selectFrom('plan_former_customers').select('user_id').where('stripe_id', '=', stripeId))
-    .executeTakeFirst()
+    .select(['stripe_id', 'user_id'])
+    .where('stripe_id', 'in', stripeIds)
+    .union((eb) =>
+      eb
+        .selectFrom('plan_former_customers')
+        .select(['stripe_id', 'user_id'])
+        .where('stripe_id', 'in', stripeIds),
+    )
+    .execute()
+  return new Map(rows.map(({ stripe_id, user_id }) => [stripe_id, user_id]))
 }
 
 /** What the account pays for now; undefined once it ended. */

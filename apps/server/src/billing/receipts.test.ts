@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listUnbalanced } from '../ledger/queries.ts'
 import { createSellingWorld, type SellingWorld } from '../testing/selling-world.ts'
 import type { Person, World } from '../testing/world.ts'
+import { writePayments } from './commands-payments.ts'
 import { drawReceipt } from './present-receipt-file.ts'
 import { findCustomer } from './queries.ts'
 
@@ -106,6 +107,35 @@ test('numbers count on without gaps over all accounts', async () => {
     ),
   )
   await settled()
+  const rows = await world.kernel.db.selectFrom('plan_charges').select('number').orderBy('number').execute()
+  expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_, at) => at + 1))
+})
+
+test('payments are written together; where one cannot be, those before it are, each once', async () => {
+  const payment = (name: string, fee = 56) => ({
+    movement: {
+      ...{ id: `txn_${name}`, created: Math.floor(world.clock.now().getTime() / 1000) },
+      ...{ currency: 'usd', amount: 900, fee, net: 844 },
+    } as Stripe.BalanceTransaction,
+    charge: {
+      ...{ user_id: mira.user.id, charge_id: `ch_${name}`, invoice_id: null, plan_name: 'Starter' },
+      ...{ amount: 900, tax: 0, currency: 'USD', card_brand: 'visa', card_last4: '4242' },
+      ...{ card_fingerprint: null, bought_by: { name: '', email: '', address: [], tax_ids: [] } },
+      ...{ period_start: null, period_end: null, paid_at: world.clock.now() },
+    },
+  })
+  const known = async () =>
+    (await mira.call(contract.listReceipts)).body.charges.map(({ stripe_id }) => stripe_id)
+  const before = (await known()).length
+  const whole = [payment('one'), payment('two'), payment('three')]
+  const wrong = [whole[0], payment('two', 57), whole[2]] as typeof whole
+  await expect(writePayments(world.kernel, wrong)).rejects.toThrow(TypeError)
+  expect(await known()).toHaveLength(before + 1)
+  expect(await known()).toContain('ch_one')
+  await writePayments(world.kernel, whole)
+  await writePayments(world.kernel, whole)
+  expect(await known()).toHaveLength(before + 3)
+  expect(await listUnbalanced(world.kernel.db)).toEqual([])
   const rows = await world.kernel.db.selectFrom('plan_charges').select('number').orderBy('number').execute()
   expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_, at) => at + 1))
 })

@@ -17,28 +17,40 @@ export interface Posting {
   entries: Entry[]
 }
 
-/** The one way into the ledger. @returns false for what stands there already */
+/** Writes one posting. @returns false for what stands there already */
 export async function postEntries(
+  kernel: Pick<Kernel, 'clock'>,
+  trx: Trx,
+  posting: Posting,
+): Promise<boolean> {
+  return (await postAll(kernel, trx, [posting])).has(posting.source)
+}
+
+/** The one way into the ledger. @returns the sources of those that did not stand there already */
+export async function postAll(
   { clock }: Pick<Kernel, 'clock'>,
   trx: Trx,
-  { source, kind, userId, showId, happenedAt, entries }: Posting,
-): Promise<boolean> {
-  const posting = await trx
+  postings: readonly Posting[],
+): Promise<ReadonlySet<string>> {
+  if (!postings.length) return new Set()
+  const rows = await trx
     .insertInto('ledger_postings')
-    .values({
-      ...{ source, kind, user_id: userId, show_id: showId },
-      ...{ happened_at: happenedAt, recorded_at: clock.now() },
-    })
+    .values(
+      postings.map(({ source, kind, userId, showId, happenedAt }) => ({
+        ...{ source, kind, user_id: userId, show_id: showId },
+        ...{ happened_at: happenedAt, recorded_at: clock.now() },
+      })),
+    )
     .onConflict((conflict) => conflict.column('source').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!posting) return false
-  if (entries.length)
-    await trx
-      .insertInto('ledger_entries')
-      .values(entries.map((entry) => ({ ...entry, posting_id: posting.id })))
-      .execute()
-  return true
+    .returning(['id', 'source'])
+    .execute()
+  const ids = new Map(rows.map(({ id, source }) => [source, id]))
+  const entries = postings.flatMap(({ source, entries }) => {
+    const posting_id = ids.get(source)
+    return posting_id === undefined ? [] : entries.map((entry) => ({ ...entry, posting_id }))
+  })
+  if (entries.length) await trx.insertInto('ledger_entries').values(entries).execute()
+  return new Set(ids.keys())
 }
 
 /** Makes the sums that pages read again from the entries; whoever posts meanwhile waits. */

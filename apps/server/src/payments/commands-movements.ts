@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Trx } from '../kernel/database/database.ts'
 import { installationValue, RESTORED_AT } from '../kernel/installation.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { postEntries } from '../ledger/commands.ts'
+import { type Posting, postAll, postEntries } from '../ledger/commands.ts'
 import { toEntries } from '../ledger/rules.ts'
 import type { MovementKind } from '../ledger/table.ts'
 import { askStripe } from './commands-stripe.ts'
@@ -15,19 +15,28 @@ const NEWS_MS = 3 * 86_400_000
 /** A debit is paid up to two weeks after it was begun. */
 const NEWS_OF_DEBITS_MS = 17 * 86_400_000
 
+/** Whether a letter about a payment is due. */
+export type NewsRule = (paidAt: Date, payment?: { isDebit?: boolean }) => boolean
+
 /**
- * Whether a letter about a payment is due: not of what was paid longer ago, and not of what a restored backup
- * does not know, for its letter was sent before.
+ * Not of what was paid longer ago, and not of what a restored backup does not know, for its letter was sent
+ * before.
  */
-export async function isNews(
-  { clock }: Pick<Kernel, 'clock'>,
-  trx: Trx,
-  paidAt: Date,
-  { isDebit = false }: { isDebit?: boolean } = {},
-): Promise<boolean> {
-  if (clock.now().getTime() - paidAt.getTime() >= (isDebit ? NEWS_OF_DEBITS_MS : NEWS_MS)) return false
+export async function readNewsRule({ clock }: Pick<Kernel, 'clock'>, trx: Trx): Promise<NewsRule> {
+  const now = clock.now().getTime()
   const restoredAt = await installationValue(trx, RESTORED_AT)
-  return restoredAt === null || paidAt > new Date(restoredAt)
+  return (paidAt, { isDebit = false } = {}) =>
+    now - paidAt.getTime() < (isDebit ? NEWS_OF_DEBITS_MS : NEWS_MS) &&
+    (restoredAt === null || paidAt > new Date(restoredAt))
+}
+
+/** The same of one payment. */
+export async function isNews(
+  kernel: Pick<Kernel, 'clock'>,
+  trx: Trx,
+  ...[paidAt, payment]: Parameters<NewsRule>
+): Promise<boolean> {
+  return (await readNewsRule(kernel, trx))(paidAt, payment)
 }
 
 /** A connected account; that of the installation where none is named. */
@@ -131,14 +140,23 @@ interface PostedMovement {
 }
 
 /** Writes a movement into the ledger. @returns false for what stands there already */
-export function postMovement(
+export function postMovement(kernel: Kernel, trx: Trx, posted: PostedMovement): Promise<boolean> {
+  return postEntries(kernel, trx, toPosting(posted))
+}
+
+/** The same of several at once. */
+export async function postMovements(
   kernel: Kernel,
   trx: Trx,
-  { movement, kind, userId, showId, tax = 0 }: PostedMovement,
-): Promise<boolean> {
+  posted: readonly PostedMovement[],
+): Promise<void> {
+  await postAll(kernel, trx, posted.map(toPosting))
+}
+
+function toPosting({ movement, kind, userId, showId, tax = 0 }: PostedMovement): Posting {
   const { id: source, created, currency, amount, fee, net } = movement
-  return postEntries(kernel, trx, {
+  return {
     ...{ source, kind, userId, showId, happenedAt: new Date(created * 1000) },
     entries: toEntries(kind, { currency, amount, fee, net, tax }),
-  })
+  }
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -155,7 +156,7 @@ const NOBODY = { public_id: '00000000-0000-0000-0000-000000000000', feed_hash: '
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function sign(key: Buffer, itemKey: string): string {
+function sign(key: KeyObject, itemKey: string): string {
   return UUID.test(itemKey) ? (signEpisodes(key, [itemKey])[0] as string) : ''
 }
 

@@ -7,7 +7,6 @@ import {
   type Allocate,
   type FeedOwner,
   type FeedView,
-  mixInk,
   type WholeTemplate,
   writeFeed,
 } from './present-feed.ts'
@@ -60,8 +59,8 @@ export function packNow(
   owner: FeedOwner,
   allocate?: Allocate,
 ): Buffer | undefined {
-  if (coding === 'identity') return writeFeed(template, view, mixInk(template, owner), allocate)
-  return isPacked(template) ? zipFeed(template, view, mixInk(template, owner), allocate) : undefined
+  if (coding === 'identity') return writeFeed(template, view, owner, allocate)
+  return isPacked(template) ? zipFeed(template, view, owner, allocate) : undefined
 }
 
 /** The same, in the usual way where it cannot be. */
@@ -71,10 +70,7 @@ export async function packFeed(
   coding: FeedCoding,
   owner: FeedOwner,
 ): Promise<Buffer> {
-  return (
-    packNow(template, view, coding, owner) ??
-    zipped(writeFeed(template, view, mixInk(template, owner)), { level: 1 })
-  )
+  return packNow(template, view, coding, owner) ?? zipped(writeFeed(template, view, owner), { level: 1 })
 }
 
 const zipped = promisify(gzip)

@@ -2,19 +2,21 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { addBytes, CRC_START, toChecksum } from '@podstead/feed/checksums'
 import { LRUCache } from 'lru-cache'
 import type { ClosingReason } from '../release-schedule/rules.ts'
-import { writeDates } from './present-dates.ts'
+import { type WrittenDates, writeDates } from './present-dates.ts'
 import {
   type Allocate,
   chooseOpening,
   type FeedInk,
+  type FeedOwner,
   type FeedView,
+  mixInk,
   sumBytes,
   toSheet,
   type WholeTemplate,
-  writeInk,
   writePiece,
 } from './present-feed.ts'
 import { type PackedItem, packEnd, packItem, packPiece, storeBytes } from './present-packed.ts'
+import { joinPieces, type Row, writeRow } from './present-row.ts'
 import { addPiece, createSummer, type PieceSum, toOwnSums } from './present-sums.ts'
 import type { OpeningTemplate, Piece, Template } from './present-template.ts'
 
@@ -34,14 +36,6 @@ interface PackedTemplate {
 interface SummedPiece {
   packed: Piece
   sum: PieceSum
-}
-
-/** Pieces that lie one after another, with nothing in the places of subscribers. */
-interface Row {
-  bytes: Buffer
-  pieces: readonly Piece[]
-  /** Where each begins, and where the last one ends. */
-  starts: Uint32Array
 }
 
 /** By what was packed: an edit of one episode leaves the others as they are. Some 60,000 episodes. */
@@ -87,13 +81,6 @@ export async function packTemplate(template: WholeTemplate): Promise<void> {
 }
 const NOTHING_OWN = { dateAt: -1, subscriberAt: [], signatureAt: [] }
 
-function joinPieces(pieces: readonly Piece[]): Row {
-  const starts = new Uint32Array(pieces.length + 1)
-  for (const [place, { bytes }] of pieces.entries())
-    starts[place + 1] = (starts[place] as number) + bytes.length
-  return { bytes: Buffer.concat(pieces.map(({ bytes }) => bytes)), pieces, starts }
-}
-
 function packOnce(item: Template, before: Template | undefined): PackedItem {
   const key = `${before?.digest ?? ''} ${item.digest}`
   const known = packedItems.get(key) ?? packItem(item, before)
@@ -109,11 +96,13 @@ const GZIP_TAIL = 8
 export function zipFeed(
   template: WholeTemplate,
   view: FeedView,
-  ink: FeedInk,
+  owner: FeedOwner,
   allocate: Allocate = Buffer.allocUnsafe,
 ): Buffer {
-  const { openings, items, sums, inOrder, closings, end } = packed.get(template) as PackedTemplate
-  const opening = openings.get(chooseOpening(template, view)) as readonly SummedPiece[]
+  const ink = mixInk(template, owner)
+  const pack = packed.get(template) as PackedTemplate
+  const { items, inOrder, closings, end } = pack
+  const opening = pack.openings.get(chooseOpening(template, view)) as readonly SummedPiece[]
   const secret = storeBytes(ink.secret)
   const runs = view.closing ? [] : listRuns(view.places)
   const room = allocate(
@@ -126,44 +115,76 @@ export function zipFeed(
   )
   const target = toSheet(room)
   const dates = writeDates(view)
+  const podcast = { ink, dates, index: view.dates.length, place: template.items.length }
+  let at = GZIP_HEAD.copy(room)
+  for (const [index, piece] of opening.entries()) {
+    if (index > 0) at += secret.copy(room, at)
+    at = writePiece(target, at, piece.packed, podcast)
+  }
+  if (view.closing) at = writePiece(target, at, closings[view.closing].packed, { ...podcast, index: 0 })
+  for (const { first, last, index } of runs) {
+    const { alone } = items[first] as PackedItem
+    at = writePiece(target, at, alone, { ink, dates, index, place: first })
+    at = writeRow(target, at, inOrder, { first: first + 1, last, index: index + 1 }, { ink, dates })
+  }
+  at = writePiece(target, at, end.packed, podcast)
+  const sum = findSum(pack, opening, { template, view, ink, dates })
+  room.writeUInt32LE(sum.checksum, at)
+  room.writeUInt32LE(sum.length, at + 4)
+  return room.subarray(0, at + GZIP_TAIL)
+}
+
+/** What ends a gzip: of all that is read. */
+interface FeedSum {
+  checksum: number
+  length: number
+  /** It is the same for whichever secret makes the same of a checksum. */
+  secret: number
+}
+
+/** A feed says the same as long as its view is the same, but for the secret by which it was asked for. */
+const feedSums = new WeakMap<FeedView, FeedSum>()
+
+interface SummedFeed {
+  template: WholeTemplate
+  view: FeedView
+  ink: FeedInk
+  dates: WrittenDates
+}
+
+function findSum(pack: PackedTemplate, opening: readonly SummedPiece[], feed: SummedFeed): FeedSum {
+  const secret = addBytes(CRC_START, feed.ink.secret)
+  const known = feedSums.get(feed.view)
+  if (known?.secret === secret) return known
+  const sum = { ...sumFeed(pack, opening, feed), secret }
+  feedSums.set(feed.view, sum)
+  return sum
+}
+
+function sumFeed(
+  { sums, closings, end }: PackedTemplate,
+  opening: readonly SummedPiece[],
+  { template, view, ink, dates }: SummedFeed,
+): Omit<FeedSum, 'secret'> {
   const own = toOwnSums(ink, dates)
   const podcast = { index: view.dates.length, place: template.items.length }
-  let at = GZIP_HEAD.copy(room)
   let register = CRC_START
   let length = 0
-  const write = ({ packed, sum }: SummedPiece, named: { index: number; place: number }) => {
-    at = writePiece(target, at, packed, { ink, dates, ...named })
+  const add = (sum: PieceSum, named: { index: number; place: number }) => {
     register = addPiece(register, sum, own, named)
     length += sum.length
   }
-  for (const [index, piece] of opening.entries()) {
+  for (const [index, { sum }] of opening.entries()) {
     if (index > 0) {
-      at += secret.copy(room, at)
       register = addBytes(register, ink.secret)
       length += ink.secret.length
     }
-    write(piece, podcast)
+    add(sum, podcast)
   }
-  if (view.closing) write(closings[view.closing], { ...podcast, index: 0 })
-  for (const { first, last, index } of runs) {
-    const { alone } = items[first] as PackedItem
-    write({ packed: alone, sum: sums[first] as PieceSum }, { index, place: first })
-    const start = inOrder.starts[first + 1] as number
-    inOrder.bytes.copy(room, at, start, inOrder.starts[last + 1])
-    for (let place = first + 1; place <= last; place++) {
-      const named = { index: index + place - first, place }
-      const piece = inOrder.pieces[place] as Piece
-      writeInk(target.words, at, piece, { ink, dates, index: named.index, place })
-      at += piece.bytes.length
-      const sum = sums[place] as PieceSum
-      register = addPiece(register, sum, own, named)
-      length += sum.length
-    }
-  }
-  write(end, podcast)
-  room.writeUInt32LE(toChecksum(register), at)
-  room.writeUInt32LE(length, at + 4)
-  return room.subarray(0, at + GZIP_TAIL)
+  if (view.closing) add(closings[view.closing].sum, { ...podcast, index: 0 })
+  else for (const [index, place] of view.places.entries()) add(sums[place] as PieceSum, { index, place })
+  add(end.sum, podcast)
+  return { checksum: toChecksum(register), length }
 }
 
 interface Run {
@@ -177,12 +198,14 @@ interface Run {
 function listRuns(places: Uint16Array): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
-  for (const [index, place] of places.entries())
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] as number
     if (run && place === run.last + 1) run.last = place
     else {
       run = { first: place, last: place, index }
       runs.push(run)
     }
+  }
   return runs
 }
 

@@ -1,4 +1,7 @@
+import type { KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Kernel } from '../kernel/kernel.ts'
+import { mediaKey } from '../subscribers/commands-addresses.ts'
 import type { AdmittedSubscriber, SubscriberAccesses, TimedAccess } from './commands-access.ts'
 import type { FeedMark, KnownSubscriber } from './commands-memory.ts'
 import type { PreparedPodcast } from './commands-podcasts.ts'
@@ -40,6 +43,16 @@ export function viewFeed(accesses: SubscriberAccesses, admitted: AdmittedSubscri
 /** Neither after the next change nor, should the clock be put back, before it was made. */
 function isRight({ stamp, from, until }: FeedMark, { podcast }: AdmittedSubscriber, now: number): boolean {
   return stamp === podcast.stamp && from <= now && now < until
+}
+
+/** As many as views of 300 episodes are kept: making one takes longer than signing all of them with it. */
+const keys = new LRUCache<KnownSubscriber, KeyObject>({ max: 20_000 })
+
+/** What signs a subscriber's addresses; it ends with the address of the feed, as who is known by it does. */
+export function findMediaKey(kernel: Pick<Kernel, 'secrets'>, subscriber: KnownSubscriber): KeyObject {
+  const known = keys.get(subscriber) ?? mediaKey(kernel, subscriber)
+  keys.set(subscriber, known)
+  return known
 }
 
 /** What is open of a podcast, dated and in the order of the feed. */

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { addBytes } from '@podstead/feed/checksums'
 import { renderItem } from '@podstead/feed/item'
@@ -10,7 +11,7 @@ import { signEpisodes, toBlocks } from '../subscribers/commands-addresses.ts'
 import { createAnswerBuffers } from './commands-answer.ts'
 import { packTemplate, zipFeed } from './commands-packing.ts'
 import { DATE_END, DATE_WORDS, writeDates } from './present-dates.ts'
-import { createView, mixInk, type WholeTemplate, writeFeed } from './present-feed.ts'
+import { createView, type WholeTemplate, writeFeed } from './present-feed.ts'
 import { MARKS, toTemplate } from './present-template.ts'
 import { addressParts, createAddressSigner } from './rules-addresses.ts'
 
@@ -140,7 +141,7 @@ describe('a feed put together', () => {
           if (isReversed) open.reverse()
           const items = open.map(({ place, at }) => ({ place, at: (at + 7) * 1000 }))
           const view = createView(template, { items, closing: null, address: 'hash' })
-          const key = Buffer.from(keyBytes)
+          const key = createSecretKey(keyBytes)
           const parts = (itemKey: string) =>
             addressParts(publicId, itemKey, signEpisodes(key, [itemKey])[0] as string)
           const [head = '', ...rest] = renderFeed(
@@ -155,20 +156,30 @@ describe('a feed put together', () => {
                 return sign(item, { itemKey, parts: parts(itemKey) }).text
               })
               .join('')
-          const ink = mixInk(template, { publicId, secret, key })
-          expect(writeFeed(template, view, ink).toString()).toBe(plain)
+          const owner = { publicId, secret, key }
+          expect(writeFeed(template, view, owner).toString()).toBe(plain)
           await packTemplate(template)
           // What the same memory said to somebody else stands nowhere in it.
-          const other = { publicId: '3'.repeat(36), secret: '4'.repeat(32), key: Buffer.alloc(32, 5) }
-          zipFeed(template, { ...view, dates: view.dates.map((date) => date + 61) }, mixInk(template, other))
-          expect(gunzipSync(zipFeed(template, view, ink)).toString()).toBe(plain)
+          const other = {
+            publicId: '3'.repeat(36),
+            secret: '4'.repeat(32),
+            key: createSecretKey(Buffer.alloc(32, 5)),
+          }
+          zipFeed(template, { ...view, dates: view.dates.map((date) => date + 61) }, other)
+          expect(gunzipSync(zipFeed(template, view, owner)).toString()).toBe(plain)
+          // Who moved here with their old address may ask by either, of which the feed tells the one.
+          const moved = { ...owner, secret: `${secret}-of-another-host` }
+          const byOther = writeFeed(template, view, moved).toString()
+          expect(byOther).toContain(moved.secret)
+          expect(gunzipSync(zipFeed(template, view, moved)).toString()).toBe(byOther)
+          expect(gunzipSync(zipFeed(template, view, owner)).toString()).toBe(plain)
           const over = createView(template, {
             items: [],
             closing: { reason: 'ended', at: 1_700_000_000_000 },
             address: 'hash',
           })
-          const ended = writeFeed(template, over, ink).toString()
-          expect(gunzipSync(zipFeed(template, over, ink)).toString()).toBe(ended)
+          const ended = writeFeed(template, over, owner).toString()
+          expect(gunzipSync(zipFeed(template, over, owner)).toString()).toBe(ended)
         },
       ),
       { numRuns: 150 },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import type { ClosingReason } from '../release-schedule/rules.ts'
 import { signBlocks } from '../subscribers/commands-addresses.ts'
 import { DATE_END, DATE_WORDS, type WrittenDates, writeDates } from './present-dates.ts'
@@ -29,7 +29,7 @@ export interface FeedOwner {
   publicId: string
   secret: string
   /** commands-addresses.mediaKey */
-  key: Buffer
+  key: KeyObject
 }
 
 export type WholeTemplate = FeedTemplate & { closings: Readonly<Record<ClosingReason, ItemTemplate>> }
@@ -93,13 +93,19 @@ export interface FeedInk {
   secret: Buffer
 }
 
+/** Stands in the same memory every time, until the next one's is written. */
 export function mixInk({ blocks }: FeedTemplate, { publicId, secret, key }: FeedOwner): FeedInk {
+  const signed = signBlocks(key, blocks)
+  if (signatures.bytes.length < signed.length) signatures = toSheet(Buffer.allocUnsafeSlow(2 * signed.length))
+  signatures.bytes.write(signed, 'latin1')
   return {
     subscriber: viewBytes(Buffer.from(publicId, 'latin1')),
-    signatures: viewBytes(Buffer.from(signBlocks(key, blocks), 'latin1')),
+    signatures: signatures.words,
     secret: Buffer.from(secret, 'latin1'),
   }
 }
+
+let signatures = toSheet(Buffer.alloc(0))
 
 /** Whose feed a piece is written for. */
 export interface PieceOwner {
@@ -163,9 +169,10 @@ export type Allocate = (bytes: number) => Buffer
 export function writeFeed(
   template: WholeTemplate,
   view: FeedView,
-  ink: FeedInk,
+  owner: FeedOwner,
   allocate: Allocate = Buffer.allocUnsafe,
 ): Buffer {
+  const ink = mixInk(template, owner)
   const dates = writeDates(view)
   const opening = chooseOpening(template, view)
   const items = listTemplates(template, view)

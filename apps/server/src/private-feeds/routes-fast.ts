@@ -9,7 +9,6 @@ import type { FastRequest } from '../kernel/http/fast-path.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { deviceLimits } from '../subscriber-metrics/commands-devices.ts'
 import { subscriberFetchSink } from '../subscriber-metrics/commands-fetches.ts'
-import { mediaKey } from '../subscribers/commands-addresses.ts'
 import { subscriberAccesses } from './commands-access.ts'
 import {
   bodyHeaders,
@@ -20,7 +19,7 @@ import {
   packNow,
 } from './commands-answer.ts'
 import { findNamedEpisode } from './commands-episodes.ts'
-import { markFeed, viewFeed } from './commands-views.ts'
+import { findMediaKey, markFeed, viewFeed } from './commands-views.ts'
 import { type Requester, SUBSCRIBER, toSubscriberRequest } from './rules.ts'
 import { feedSecret } from './rules-addresses.ts'
 
@@ -54,7 +53,7 @@ export function fastPrivateFeeds(app: FastifyInstance, kernel: Kernel): void {
           podcast.template,
           viewFeed(accesses, admitted, now),
           coding,
-          { publicId: subscriber.public_id, secret, key: mediaKey(kernel, subscriber) },
+          { publicId: subscriber.public_id, secret, key: findMediaKey(kernel, subscriber) },
           (size) => (room = buffers.take(size)),
         )
     if (!isSame && !bytes) return false

@@ -1,4 +1,4 @@
-import { createCipheriv, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { SubscriberRow } from './table.ts'
 
@@ -29,15 +29,17 @@ export function isSameToken(given: string, expected: string): boolean {
 }
 
 /** Signs a subscriber's addresses of audio, texts and pictures; it ends with the address of the feed. */
-export function mediaKey(kernel: Keys, { public_id, feed_hash }: Addressed): Buffer {
-  return Buffer.from(kernel.secrets.keyedHash(`${public_id} ${feed_hash}`, 'subscriber-media'), 'hex')
+export function mediaKey(kernel: Keys, { public_id, feed_hash }: Addressed): KeyObject {
+  const bytes = kernel.secrets.keyedHash(`${public_id} ${feed_hash}`, 'subscriber-media')
+  // An object, which a cipher takes in a tenth of the time that it takes for bytes.
+  return createSecretKey(bytes, 'hex')
 }
 
 /**
  * Signs episodes for one subscriber, 32 hex digits each: AES-256 of the 16 bytes of each public id, which is
  * a pseudo-random function of one block and, for all episodes of a feed, one call.
  */
-export function signEpisodes(key: Buffer, publicIds: readonly string[]): string[] {
+export function signEpisodes(key: KeyObject, publicIds: readonly string[]): string[] {
   const signed = signBlocks(key, toBlocks(publicIds))
   return publicIds.map((_, index) => signed.slice(index * 32, index * 32 + 32))
 }
@@ -48,9 +50,8 @@ export function toBlocks(publicIds: readonly string[]): Buffer {
 }
 
 /** As `signEpisodes`, the signatures one after another. */
-export function signBlocks(key: Buffer, blocks: Buffer): string {
-  // Made into an object first, which takes a tenth of the time of a cipher that is given bytes.
-  const cipher = createCipheriv('aes-256-ecb', createSecretKey(key), null).setAutoPadding(false)
+export function signBlocks(key: KeyObject, blocks: Buffer): string {
+  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
   return cipher.update(blocks, undefined, 'hex') + cipher.final('hex')
 }
 

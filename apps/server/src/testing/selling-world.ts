@@ -42,6 +42,13 @@ export async function createSellingWorld(
   const own = await world.listen()
   await stripe.addEndpoint({ url: `${own}/webhooks/stripe-connect`, connect: true, secret: SECRET })
   await stripe.addEndpoint({ url: `${own}/webhooks/stripe`, connect: false, secret: SECRET })
+  // What jobs do at Stripe is reported as well, and gives work in its turn.
+  const { runJobs } = world
+  world.runJobs = async () => {
+    await runJobs()
+    await stripe.settled()
+    await runJobs()
+  }
   const settled = async () => {
     await stripe.settled()
     await world.runJobs()

@@ -124,9 +124,20 @@ export function createJobs({ database, log }: { database: Database; log: Log }):
   let started = false
   let known: JobDefinition[] = []
   let stopPolling = async () => {}
+  const askedFor = new WeakMap<Queryable, Set<string>>()
+
+  /** Of what waits once at most, a second one in the same transaction would be dropped by the database. */
+  function isAskedForAgain(trx: Queryable, name: string): boolean {
+    if (!trx.isTransaction || known.find((one) => one.name === name)?.policy !== 'short') return false
+    const names = askedFor.get(trx) ?? new Set()
+    if (names.has(name)) return true
+    askedFor.set(trx, names.add(name))
+    return false
+  }
 
   return {
     async enqueue(trx, { name }, data, { accountId, ...options } = {}) {
+      if (isAskedForAgain(trx, name)) return
       const turn = accountId === undefined ? {} : await fairTurn(trx, name, accountId)
       await boss.send(name, data as object, { ...options, db: fromKysely(trx), ...turn })
     },

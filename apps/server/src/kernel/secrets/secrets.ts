@@ -1,9 +1,9 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -149,7 +149,7 @@ export function token(size = 32): string {
  * salt and no slow hash is needed.
  */
 export function hashToken(value: string): string {
-  return createHash('sha256').update(value).digest('hex')
+  return hash('sha256', value)
 }
 
 function newest(ring: KeyRing) {
