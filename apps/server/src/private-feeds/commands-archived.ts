@@ -1,5 +1,5 @@
 import type { Queryable, Trx } from '../kernel/database/database.ts'
-import { findSettings } from './queries-settings.ts'
+import { findSettings } from './queries.ts'
 
 /** What is heard and read when access is over, as an archive takes it along; an episode by its GUID. */
 export interface ArchivedClosing {

@@ -5,7 +5,7 @@ import type { Trx } from '../kernel/database/database.ts'
 import { invalid } from '../kernel/http/failure.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { touchShow } from '../shows/commands.ts'
-import { findSettings } from './queries-settings.ts'
+import { findSettings } from './queries.ts'
 import type { PrivateFeedSettingsRow } from './table.ts'
 
 /** Changes what is sent. @throws Failure 422 by field */

@@ -11,7 +11,6 @@ import type { ShowRow } from '../shows/table.ts'
 import type { SubscriberRow } from '../subscribers/table.ts'
 import { showForListener } from '../visibility/queries.ts'
 import type { SubscribedListener } from '../visibility/rules.ts'
-import { findSettings } from './queries-settings.ts'
 import type { PrivateFeedSettingsRow } from './table.ts'
 
 /** A subscriber, with what of the podcast decides whether anything is answered at all. */
@@ -150,4 +149,13 @@ export async function findClosingAudio(
     .where('episodes.id', '=', closing_episode_id)
     .where('episodes.deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+export async function findSettings(db: Queryable, show: { id: number }): Promise<PrivateFeedSettingsRow> {
+  const row = await db
+    .selectFrom('private_feed_settings')
+    .selectAll()
+    .where('show_id', '=', show.id)
+    .executeTakeFirst()
+  return row ?? { show_id: show.id, closing_episode_id: null, closing_text: '' }
 }

@@ -7,7 +7,7 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { updateSettings } from './commands-settings.ts'
 import { presentSettings } from './present-settings.ts'
-import { findSettings } from './queries-settings.ts'
+import { findSettings } from './queries.ts'
 
 export function privateFeedSettings(app: FastifyInstance, kernel: Kernel): void {
   serve(
