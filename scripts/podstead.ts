@@ -29,6 +29,7 @@ import { sumLedgerAgain } from './operator/ledger.ts'
 import { MODEL_COMMANDS } from './operator/models.ts'
 import { grantPlan, listPlans } from './operator/plans.ts'
 import { createProgress } from './operator/progress.ts'
+import { setPrompts, showPrompts } from './operator/prompts.ts'
 import { recount } from './operator/recount.ts'
 import { restoreAccountByEmail, restoreEpisodeById, restoreShowByName } from './operator/restore.ts'
 import { restoreBackup } from './operator/restore-backup.ts'
@@ -127,6 +128,8 @@ const COMMANDS: Record<string, { takes?: string; does: string; run(run: Run): Pr
     does: 'count downloads again from the raw requests, or only show what would change',
     run: recount,
   },
+  'prompts show': { does: 'what models are asked for when texts are drafted', run: showPrompts },
+  'prompts set': { takes: 'FILE', does: 'ask for something else, with a file as shown', run: setPrompts },
   'ledger sum': { does: 'sum up the ledger again from its postings', run: sumLedgerAgain },
 }
 

@@ -76,7 +76,7 @@ test('levels are those of the samples, wherever chunks end', () => {
 test('a piece reads one local file with one demuxer, and is mono, 16 kHz and bare', () => {
   const list = speechArguments({
     ...{ path: '/data/a.bin', kind: 'mp3', outputPath: '/job/piece.wav' },
-    ...{ startSeconds: 298, endSeconds: 500.5 },
+    ...{ startSeconds: 298, endSeconds: 500.5, channels: 1 },
   }).join(' ')
   expect(list).toContain('-protocol_whitelist file,pipe -format_whitelist mp3 -f mp3')
   expect(list).toContain('-ss 298.000 -t 202.500 -i file:/data/a.bin')

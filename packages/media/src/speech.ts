@@ -1,5 +1,5 @@
 import type { MediaKind } from './accepted.ts'
-import { type LengthLimit, opening } from './arguments.ts'
+import { type LengthLimit, opening, SAMPLES_DESCRIPTOR } from './arguments.ts'
 import { splitAtInput } from './excerpt.ts'
 import { PEAK_SAMPLE_RATE } from './peaks.ts'
 
@@ -10,11 +10,15 @@ export const SPEECH_SAMPLE_RATE = 16_000
 export type SpeechPiece = { start: number; end: number }
 export type SpeechPlan = { seconds: number; pieces: SpeechPiece[] }
 
-/** A stretch of a file as a mono 16 kHz WAV file; exact to the sample. */
+/**
+ * A stretch of a file as a mono 16 kHz WAV file; exact to the sample. Of a file with two channels these are
+ * written beside it, as samples of standard output, to hear who is on which side.
+ */
 export function speechArguments({
   startSeconds,
   endSeconds,
   outputPath,
+  channels,
   ...input
 }: {
   path: string
@@ -22,6 +26,7 @@ export function speechArguments({
   startSeconds: number
   endSeconds: number
   outputPath: string
+  channels: number
 } & LengthLimit): string[] {
   const seconds = (endSeconds - startSeconds).toFixed(3)
   const [before, source] = splitAtInput(opening(input))
@@ -33,8 +38,14 @@ export function speechArguments({
     ...['-fflags', '+bitexact', '-flags', '+bitexact'],
     ...['-ac', '1', '-ar', String(SPEECH_SAMPLE_RATE), '-c:a', 'pcm_s16le'],
     ...['-f', 'wav', `file:${outputPath}`],
+    ...(channels === 2 ? SIDES : []),
   ]
 }
+
+const SIDES = [
+  ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-ac', '2', '-ar', String(PEAK_SAMPLE_RATE)],
+  ...['-c:a', 'pcm_s16le', '-f', 's16le', `pipe:${SAMPLES_DESCRIPTOR}`],
+]
 
 /** Bytes of such a file at most, its head included. */
 export function speechBytes(seconds: number): number {
@@ -103,7 +114,7 @@ export function planPieces({ levels, seconds }: { levels: Float32Array; seconds:
   return { seconds: rounded(seconds), pieces }
 }
 
-const LEVELS_PER_SECOND = 20
+export const LEVELS_PER_SECOND = 20
 const DIGITAL_SILENCE = -100
 const PIECE_SECONDS = 300
 const MIN_PIECE_SECONDS = 240

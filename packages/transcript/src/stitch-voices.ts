@@ -1,9 +1,10 @@
+import { isTrack } from './track-voices.ts'
 import type { TimedWord } from './words.ts'
 
 /**
  * The words of a piece with the voices of the pieces before it. Engines name voices in each piece anew, so
  * the same letter says nothing: those of words that both heard belong together, and so do those of two pieces
- * with one voice each. All others are new ones.
+ * with one voice each. All others are new ones. Tracks of a recording are the same everywhere.
  */
 export function nameVoices(
   words: readonly TimedWord[],
@@ -12,6 +13,10 @@ export function nameVoices(
 ): readonly TimedWord[] {
   const own = new Set(words.flatMap(({ speakerCode }) => speakerCode || []))
   if (own.size === 0) return words
+  if ([...own].every(isTrack)) {
+    for (const code of own) known.add(code)
+    return words
+  }
   const names = matchVoices(own, common)
   const [only] = known
   if (own.size === 1 && known.size === 1 && only !== undefined) for (const code of own) names.set(code, only)

@@ -381,7 +381,7 @@ test('why the stamps were not moved, or a part not replaced, is told', async () 
   expect(await screen.findByText('Nobody says anything in this audio.')).toBeTruthy()
 })
 
-test('all files can be downloaded as the text stands here, and all keys are listed', async () => {
+test('a file is downloaded as the text stands here, and all keys are listed', async () => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob)

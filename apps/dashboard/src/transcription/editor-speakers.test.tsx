@@ -58,6 +58,25 @@ test('who may be speaking is proposed, and nobody is named before a person says 
   expect(screen.queryByRole('region', { name: 'Is this who speaks?' })).toBeNull()
 })
 
+test('ten seconds of a voice are heard where it begins, and then it stops', async () => {
+  const { play } = HTMLMediaElement.prototype
+  let sound = new Audio()
+  HTMLMediaElement.prototype.play = function start(this: HTMLAudioElement) {
+    sound = this
+    return play.call(this)
+  }
+  const { user } = open()
+  await user.click(within(await proposals()).getByRole('button', { name: /Rui Melo/ }))
+  HTMLMediaElement.prototype.play = play
+  expect(sound.currentTime).toBe(9)
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+  sound.currentTime = 18.9
+  await new Promise(requestAnimationFrame)
+  expect(sound.paused).toBe(false)
+  sound.currentTime = 19
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
+})
+
 test('what was refused is not proposed again', async () => {
   const { user, sent } = open()
   await user.click(within(await proposals()).getByRole('button', { name: 'No, none' }))

@@ -48,3 +48,12 @@ test('what is written can be kept as a Word document', async () => {
 test('what is saved can be kept as the PDF of the server', async () => {
   expect(await download('PDF')).toBe('%PDF-1.4')
 })
+
+test.each([
+  ['Text', /^Rui Melo: The boat waits there\.\n$/],
+  ['SRT', /^1\n00:00:01,000 --> 00:00:04,800\nRui Melo: The boat waits there\.\n/],
+  ['VTT', /^WEBVTT\n[\s\S]*00:00:01\.000 --> 00:00:04\.800\n<v Rui Melo>The boat waits there\./],
+  ['JSON', /"speaker": ?"Rui Melo"[\s\S]*"body": ?"The boat waits there\."/],
+])('what is written can be kept as %s', async (name, content) => {
+  expect(await download(name)).toMatch(content)
+})

@@ -7,7 +7,8 @@ import {
   realignTranscript,
 } from '@podstead/contract/transcription/transcript-requests'
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectedSocket, FakeSocket } from '../testing/live-socket.ts'
 import { closePage, openPage } from '../testing/open-page.tsx'
 import { OFFER, SEVERAL, TRANSCRIPT } from '../testing/transcript.ts'
 import { TranscriptPanel } from './transcript-panel.tsx'
@@ -148,7 +149,36 @@ describe('a transcript that is being made', () => {
   })
 })
 
+test('the minute moves with the live channel, and a transcript that ends is asked for', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket)
+  let request: object = { progress_status: 'PROCESSING', progress_seconds: 22 * 60 + 1 }
+  open(
+    {},
+    {
+      [`GET ${STATE}`]: () => ({ body: { request: { ...TRANSCRIPT, ...request }, offer: OFFER } }),
+      'POST /v2/live_tickets': { body: { ticket: 'once', url: '/live' } },
+    },
+  )
+  expect(await screen.findByText('Minute 23 of 58')).toBeTruthy()
+  const socket = await connectedSocket()
+  const running = { id: 5, progress_status: 'PROCESSING', duration_seconds: 58 * 60 }
+  socket.tellTranscript({ ...running, progress_seconds: 23 * 60 + 1 })
+  expect(await screen.findByText('Minute 24 of 58')).toBeTruthy()
+  request = {}
+  socket.tellTranscript({ ...running, progress_status: 'COMPLETED' })
+  expect(await screen.findByRole('link', { name: 'View' })).toBeTruthy()
+})
+
 describe('a transcript that was made', () => {
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('says where the times of its words are approximate (measured: %s)', async (has_word_times, count) => {
+    open({ request: { has_word_times } })
+    await screen.findByRole('link', { name: 'View' })
+    expect(screen.queryAllByText(/Times of single words are approximate\./)).toHaveLength(count)
+  })
+
   test('leads to it by the id of the request (RU394)', async () => {
     open({ request: {} })
     const link = await screen.findByRole('link', { name: 'View' })

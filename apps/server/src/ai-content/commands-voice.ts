@@ -31,6 +31,29 @@ export async function saveSettings(
   })
 }
 
+/**
+ * Changes what is asked for in podcasts without wishes of their own; those that follow the default follow.
+ * @throws Failure 422 by field
+ */
+export async function saveDefaults(
+  { db }: Pick<Kernel, 'db'>,
+  prompts: NonNullable<Wishes['prompts']>,
+): Promise<void> {
+  requireVariables(prompts)
+  await db.transaction().execute(async (trx) => {
+    for (const key of VOICE_KEYS) {
+      const wish = prompts[key]
+      if (!wish) continue
+      await trx
+        .updateTable('ai_prompts')
+        .set(toWish(wish))
+        .where('show_id', 'is', null)
+        .where('kind', '=', key)
+        .execute()
+    }
+  })
+}
+
 /** What is as the default is not kept, so that it follows the default. */
 export async function savePrompts(
   trx: Trx,

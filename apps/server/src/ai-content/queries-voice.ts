@@ -30,13 +30,18 @@ export async function listDefaults(db: Queryable): Promise<AiPromptRow[]> {
   return db.selectFrom('ai_prompts').selectAll().where('show_id', 'is', null).execute()
 }
 
+/** The same, as it is changed. */
+export async function readDefaults(db: Queryable): Promise<AiSettings['defaults']> {
+  return toWishes(await listDefaults(db))
+}
+
 /** What is kept of them. */
 export type StoredSettings = Omit<AiSettings, 'engine' | 'sent_to'>
 
 export async function readSettings(db: Queryable, show: { id: number }): Promise<StoredSettings> {
   const content = {
     prompts: toWishes(await listPrompts(db, show)),
-    defaults: toWishes(await listDefaults(db)),
+    defaults: await readDefaults(db),
     ...(await findVoice(db, show)),
   }
   return { ...content, version: contentVersion(settingsContent(content)) }

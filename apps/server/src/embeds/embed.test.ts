@@ -9,6 +9,7 @@ import type { PermittedShow } from '../access/queries.ts'
 import { buildAudibleEpisode } from '../delivery/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { storeTranscript } from '../transcripts/commands.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'podstead-embed-'))
 let world: World
@@ -68,6 +69,21 @@ describe('a player of a public podcast', () => {
     const shown = loaded.filter(({ pathname }) => /^\/(?:artwork|audio)\//.test(pathname))
     expect(new Set(shown.map(({ origin }) => origin))).toEqual(new Set(['http://localhost:4000']))
     expect(String(headers['content-security-policy'])).toContain("default-src 'none'")
+  })
+
+  test('has what is said, in paragraphs that know when, for its panel to follow', async () => {
+    const text =
+      'WEBVTT\n\n00:01.000 --> 00:03.000\n<v Rui>Passports, please.\n\n01:20.000 --> 01:22.000\n<v Ana>Here <i>it</i> is.\n'
+    const { kernel } = world
+    await kernel.db
+      .transaction()
+      .execute((trx) => storeTranscript(kernel, trx, episode.id, { format: 'vtt', text }))
+    const { body } = await open(`${path()}/${episode.slug}`)
+    const panel = body.slice(body.indexOf('Transcript</summary>'))
+    expect([...panel.matchAll(/<p dir="auto" data-at="(\d+)">/g)].map(([, at]) => at)).toEqual(['1', '80'])
+    expect(panel).toMatch(
+      /#t=1"[^#]*<b>Rui: <\/b>Passports, please\.<\/p>.*#t=80"[^#]*Ana: <\/b>Here it is\./,
+    )
   })
 
   test('lists its episodes by 20; a row leads to itself above the list, where no script runs', async () => {

@@ -27,8 +27,8 @@ export function withSpeechPiece<T>(
   work: (file: SpeechFile) => Promise<T>,
 ): Promise<T> {
   return withRecording(kernel, recording, async (paths) => {
-    const { outputPath } = await kernel.media.cutSpeech({ ...paths, piece, signal: recording.signal })
-    return work({ path: outputPath, seconds: piece.end - piece.start })
+    const cut = await kernel.media.cutSpeech({ ...paths, piece, signal: recording.signal })
+    return work({ path: cut.outputPath, seconds: piece.end - piece.start, tracks: cut.tracks })
   })
 }
 

@@ -173,6 +173,8 @@ test('whoever stops waiting is answered at once', async () => {
   service.fail('slow')
   const stop = new AbortController()
   const waiting = hear(undefined, stop.signal).catch((error: unknown) => error)
+  // The service has all of it, and says nothing.
+  await expect.poll(() => service.requests.length).toBe(1)
   stop.abort(new Error('enough'))
   expect(String(await waiting)).toContain('enough')
 })

@@ -7,14 +7,18 @@ import { speechFixture } from '../testing/speech.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { planSpeech, withSpeechPiece } from './commands.ts'
 import { installModel, ModelProblem, removeModel } from './commands-models.ts'
+import { hearEmbedded } from './providers/embedded.ts'
 import { type SpeechEngine, SpeechRefusal, speechEngine } from './queries.ts'
 import { checkModel } from './queries-models.ts'
+import { type KnownModel, knownModels } from './rules-models.ts'
+import { MANIFEST, type ModelManifest, SYSTEM } from './service-models.ts'
 
 const fixture = await speechFixture()
 if (typeof fixture === 'string') process.stderr.write(`SKIPPED: ${fixture}\n`)
 const { modelsDir, clip, clipSeconds } =
   typeof fixture === 'string' ? { modelsDir: '', clip: '', clipSeconds: 0 } : fixture
 
+const ENGLISH = knownModels(SYSTEM).english as KnownModel
 let world: World
 const folder = mkdtempSync(join(tmpdir(), 'speech-'))
 beforeAll(async () => {
@@ -61,6 +65,34 @@ describe.skipIf(typeof fixture === 'string')('the English model', () => {
     }
     // He pauses before he asks.
     expect(words.find(({ text: one }) => /ask/i.test(one))?.start).toBeCloseTo(3.3, 0)
+  }, 60_000)
+
+  test('is two files of weights, each file with its hash, and names the licence of every part', async () => {
+    const folder = join(modelsDir, 'english')
+    const { files } = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as ModelManifest
+    expect(
+      files
+        .map(({ path }) => path)
+        .filter((path) => /moonshine.*\.onnx$/.test(path))
+        .sort(),
+    ).toEqual([
+      'moonshine/dist/model/base/quantized/decoder_model_merged.onnx',
+      'moonshine/dist/model/base/quantized/encoder_model.onnx',
+    ])
+    for (const { sha256 } of files) expect(sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(await checkModel(modelsDir, 'english')).toEqual([])
+    const licences = readFileSync(join(folder, 'LICENCES.md'), 'utf8')
+    for (const { package: name, version, licence } of ENGLISH.parts)
+      expect(licences).toContain(`${name} ${version}, https://www.npmjs.com/package/${name}, ${licence}`)
+  })
+
+  test('takes at most 600 MB', async () => {
+    const heard = await hearEmbedded(
+      { modelsDir, threads: 1 },
+      { model: ENGLISH, path: clip, seconds: clipSeconds, signal: new AbortController().signal },
+    )
+    expect(heard.words.length).toBeGreaterThan(15)
+    expect(heard.maxRss).toBeLessThan(600 * 1024 ** 2)
   }, 60_000)
 
   test('hears nothing in silence', async () => {

@@ -1,4 +1,5 @@
 import type { EngineName } from '@podstead/contract/transcription/speech'
+import type { TrackLevels } from '@podstead/media/tracks'
 import type { TimedWord } from '@podstead/transcript/words'
 
 /** Who turns sound into words. */
@@ -30,6 +31,8 @@ export interface SpeechEngine {
 export interface SpeechFile {
   path: string
   seconds: number
+  /** How loud the two sides of the recording are, where it has two. */
+  tracks?: TrackLevels | null
 }
 
 export interface HearOptions {

@@ -1,4 +1,5 @@
 import type { EngineName } from '@podstead/contract/transcription/speech'
+import type { TrackLevels } from '@podstead/media/tracks'
 import type { TimedWord } from '@podstead/transcript/words'
 import { capabilities } from '../capabilities.ts'
 import type { Capability } from '../kernel/capability.ts'
@@ -12,6 +13,10 @@ export interface TestHearing {
   words: TimedWord[]
   seconds: number
   pieceSeconds: number
+  /** By how much a piece begins before the end of the one before it. */
+  overlapSeconds: number
+  /** How loud both sides of each piece are; null for a recording with one. */
+  tracks: TrackLevels | null
   /** Null: there is no engine, as `message` says. */
   engine: Partial<SpeechEngine> | null
   message: string
@@ -32,6 +37,8 @@ export function createTestHearing(
     words: sayWords(text),
     seconds: 600,
     pieceSeconds: 300,
+    overlapSeconds: 0,
+    tracks: null,
     engine: {},
     message: 'This server makes no transcripts.',
     others: [],
@@ -45,13 +52,17 @@ export function createTestHearing(
     async plan() {
       const count = Math.ceil(hearing.seconds / hearing.pieceSeconds)
       const pieces = Array.from({ length: count }, (_, at) => ({
-        start: at * hearing.pieceSeconds,
+        start: at * hearing.pieceSeconds - (at && hearing.overlapSeconds),
         end: Math.min(hearing.seconds, (at + 1) * hearing.pieceSeconds),
       }))
       return { seconds: hearing.seconds, pieces }
     },
     withPiece: (_kernel, { piece, storageKey }, work) =>
-      work({ path: JSON.stringify([piece.start, piece.end, storageKey]), seconds: piece.end - piece.start }),
+      work({
+        path: JSON.stringify([piece.start, piece.end, storageKey]),
+        seconds: piece.end - piece.start,
+        tracks: hearing.tracks,
+      }),
   }
   hearing.capabilities = capabilities.map((one) =>
     one.recognition ? { ...one, recognition: declared } : one,

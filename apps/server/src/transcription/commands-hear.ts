@@ -16,7 +16,7 @@ import { hasConsent, listTerms, soundById } from './queries-sound.ts'
 import { isRunning } from './rules.ts'
 import { firstOfMonth } from './rules-allowance.ts'
 import { piecesAround } from './rules-redo.ts'
-import { findRecognition, moveWords } from './service.ts'
+import { findRecognition, hearFile, moveWords } from './service.ts'
 import type { TranscriptRequestRow } from './table.ts'
 
 export const NOT_MADE = 'The transcript could not be made. Please try again.'
@@ -128,7 +128,7 @@ async function hearWords(
   const words = await findRecognition(kernel).withPiece(
     kernel,
     { ...recording, piece: { start, end } },
-    (file) => engine.hear(file, { language, hints, signal: recording.signal }),
+    (file) => hearFile(engine, file, { language, hints, signal: recording.signal }),
   )
   return moveWords(words, start)
 }

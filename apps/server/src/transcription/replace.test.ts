@@ -10,11 +10,12 @@ import {
   restoreTranscriptVersion,
 } from '@podstead/contract/transcription/transcript-sentences'
 import { getAssets } from '@podstead/contract/transcripts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
 import { createTestHearing, sayWords, type TestHearing } from '../testing/hearing.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
+import { publishChanges } from './commands-publish.ts'
 
 let world: World
 let hearing: TestHearing
@@ -102,4 +103,43 @@ test('one that fails leaves the one that it was to replace, also after it was pu
   await mira.call(cancelTranscriptRequest, { params: { ...params(), requestId: second } })
   expect(await state()).toMatchObject({ request: { id: first }, replaced_request: null })
   expect(await origins()).toMatchObject({ txt: 'generated' })
+})
+
+test('files of which one cannot be written all stay as they were, with the feed, until all are', async () => {
+  const id = await made()
+  const feed = async () => (await world.app.inject({ url: `/feeds/${show.slug}.xml` })).headers.etag
+  const files = async () => {
+    const { body } = await mira.call(getAssets, { params: { showId: show.id, episodeId: episode.id } })
+    const read = body.transcripts.map(async ({ file_url }) => {
+      return (await world.app.inject({ url: new URL(file_url).pathname })).body
+    })
+    return Promise.all(read)
+  }
+  const before = { files: await files(), feed: await feed() }
+  await mira.call(updateTranscriptParagraph, {
+    params: { ...params(), requestId: id },
+    body: { paragraph: { paragraph_id: 1, text: 'Good evening from Porto.' } },
+  })
+  const { revision } = await world.kernel.db
+    .selectFrom('transcript_requests')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { storage } = world.kernel
+  const put = storage.put.bind(storage)
+  let writes = 0
+  const failing = vi.spyOn(storage, 'put').mockImplementation((...given) => {
+    writes += 1
+    return writes === 3 ? Promise.reject(new Error('no space left')) : put(...given)
+  })
+  const publish = () => publishChanges(world.kernel, { request_id: id, revision })
+  await expect(publish()).rejects.toThrow('no space left')
+  failing.mockRestore()
+  expect(writes).toBe(3)
+  expect({ files: await files(), feed: await feed() }).toEqual(before)
+  await publish()
+  const after = await files()
+  expect(after).toHaveLength(4)
+  for (const text of after) expect(text).toContain('Porto')
+  expect(await feed()).not.toBe(before.feed)
 })

@@ -1,3 +1,4 @@
+import { nameTracks } from '@podstead/transcript/track-voices'
 import type { TimedWord } from '@podstead/transcript/words'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { planSpeech, withSpeechPiece } from '../speech/commands.ts'
@@ -31,6 +32,15 @@ export type FoundEngine = { engine: SpeechEngine; message?: undefined } | { engi
 export async function findEngine(kernel: Kernel, language: string): Promise<FoundEngine> {
   const found = await findRecognition(kernel).findEngine(kernel, language)
   return 'message' in found ? { engine: null, message: found.message } : { engine: found }
+}
+
+/** What an engine hears, with voices by the track that they are on where it knows none. */
+export async function hearFile(
+  engine: SpeechEngine,
+  ...[file, options]: Parameters<SpeechEngine['hear']>
+): Promise<TimedWord[]> {
+  const words = await engine.hear(file, options)
+  return file.tracks ? nameTracks(words, file.tracks) : words
 }
 
 /** Words of one piece, at their times in the whole recording. */

@@ -1,8 +1,12 @@
-import { createTranscriptRequest } from '@podstead/contract/transcription/transcript-requests'
+import {
+  createTranscriptRequest,
+  getTranscriptRequest,
+} from '@podstead/contract/transcription/transcript-requests'
+import { listTranscriptSentences } from '@podstead/contract/transcription/transcript-sentences'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { buildShow } from '../shows/factory.ts'
-import { createTestHearing, type TestHearing } from '../testing/hearing.ts'
+import { createTestHearing, sayWords, type TestHearing } from '../testing/hearing.ts'
 import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
@@ -59,4 +63,43 @@ test('a second account does not wait for all of a long one', async () => {
   const [first] = keys
   expect(keys.filter((key) => key === first)).toHaveLength(10)
   expect(keys.slice(0, 5).filter((key) => key !== first).length).toBeGreaterThan(0)
+})
+
+test('where pieces overlap, what both heard stands in the transcript once', async () => {
+  const said = Array.from({ length: 1200 }, (_, at) => `word${at}`)
+  hearing.words = sayWords(said.join(' '))
+  Object.assign(hearing, { seconds: 600, overlapSeconds: 2 })
+  const mira = await world.person()
+  const show = await buildShow(world.kernel, { user: mira.user })
+  const { id: episodeId } = await buildEpisode(world.kernel, { show })
+  const { body } = await mira.call(createTranscriptRequest, { params: { episodeId }, body: {} })
+  await world.runJobs()
+  expect(hearing.heard.map(({ start }) => start)).toEqual([0, 298])
+  const made = await mira.call(getTranscriptRequest, { params: { episodeId, requestId: body.id } })
+  expect(made.body.paragraphs.map(({ text }) => text).join(' ')).toBe(said.join(' '))
+  hearing.overlapSeconds = 0
+})
+
+test('of two people with a track each it is known who says what, and nobody is named', async () => {
+  const sides = (side: string) =>
+    [...'lllllrrrr'].flatMap((one) => Array<number>(10).fill(one === side ? -20 : -60))
+  const tracks = { perSecond: 20, left: sides('l'), right: sides('r') }
+  hearing.words = sayWords('How was the night train? Very late, thank you.')
+  hearing.tracks = { ...tracks, left: Float32Array.from(tracks.left), right: Float32Array.from(tracks.right) }
+  hearing.seconds = 300
+  const mira = await world.person()
+  const show = await buildShow(world.kernel, { user: mira.user })
+  const { id: episodeId } = await buildEpisode(world.kernel, { show })
+  const { body } = await mira.call(createTranscriptRequest, { params: { episodeId }, body: {} })
+  await world.runJobs()
+  const read = await mira.call(listTranscriptSentences, { params: { episodeId, transcriptId: body.id } })
+  expect(
+    read.body.sentences.map(({ text, sentence_speaker_code, speaker_name, starts_paragraph }) => [
+      ...[text, sentence_speaker_code, speaker_name, starts_paragraph],
+    ]),
+  ).toEqual([
+    ['How was the night train?', 'track 1', null, true],
+    ['Very late, thank you.', 'track 2', null, true],
+  ])
+  hearing.tracks = null
 })

@@ -7,6 +7,9 @@ import { useEditor } from './editor-context.ts'
 import { SPEAKER_PROPOSALS } from './editor-copy.ts'
 import { acceptSpeakers, proposeSpeakers, type SpeakerProposal } from './guessed-speakers.ts'
 
+/** Enough to know a voice. */
+const HEARD_SECONDS = 10
+
 interface Props {
   transcriptId: number
   people: readonly string[]
@@ -45,10 +48,7 @@ export function SpeakerProposals({ transcriptId, people }: Props) {
               <ActionIcon
                 variant="default"
                 aria-label={SPEAKER_PROPOSALS.listen(name, shortClock(start))}
-                onClick={() => {
-                  sound.seek(start)
-                  sound.play()
-                }}
+                onClick={() => sound.playRange(start, start + HEARD_SECONDS)}
               >
                 <IconPlayerPlay size={16} aria-hidden />
               </ActionIcon>

@@ -148,6 +148,23 @@ test('every change is undone and done again, in order, on the server too', async
   expect(texts()).toEqual(['It rains', 'a lot.'])
 })
 
+test('undo has no end within a visit: a thousand changes are taken back, and made again', async () => {
+  const { store, texts } = startServer(['Number 0.'])
+  for (let at = 1; at <= 1000; at++) write(store, 0, `Number ${at}.`)
+  await store.save()
+  expect(texts()).toEqual(['Number 1000.'])
+  for (let at = 999; at >= 0; at--) {
+    store.undo()
+    expect(shown(store)).toEqual([`Number ${at}.`])
+  }
+  expect(store.get()).toMatchObject({ canUndo: false, canRedo: true })
+  await store.save()
+  expect(texts()).toEqual(['Number 0.'])
+  while (store.get().canRedo) store.redo()
+  await store.save()
+  expect(texts()).toEqual(['Number 1000.'])
+})
+
 test('what others changed elsewhere is taken in, and nobody is asked', async () => {
   const { store, change, texts } = startServer(['One.', 'Two.', 'Three.'])
   change(2, 'Three!')

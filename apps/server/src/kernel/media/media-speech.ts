@@ -10,6 +10,7 @@ import {
   speechArguments,
   speechBytes,
 } from '@podstead/media/speech'
+import { type TrackLevels, trackFolder } from '@podstead/media/tracks'
 import { requireRoom, runLimited } from './media-child.ts'
 import { requireSuccess } from './media-outcome.ts'
 
@@ -24,8 +25,11 @@ export type SpeechTools = {
   /** Where a recording is cut to be heard in pieces, decoding all of it once; throws MediaRefusal. */
   planSpeech(intent: SpeechIntent): Promise<SpeechPlan>
   /** One piece as a mono 16 kHz WAV file in the working directory; throws MediaRefusal. */
-  cutSpeech(intent: SpeechIntent & { piece: SpeechPiece }): Promise<{ outputPath: string }>
+  cutSpeech(intent: SpeechIntent & { piece: SpeechPiece }): Promise<CutSpeech>
 }
+
+/** `tracks`: how loud its two sides are, where it has two. */
+type CutSpeech = { outputPath: string; tracks: TrackLevels | null }
 
 type Tools = {
   ffmpeg: string
@@ -56,10 +60,11 @@ export function createSpeech({ ffmpeg, ceiling, probe }: Tools): SpeechTools {
       const outputPath = join(workDir, `speech-${Math.round(piece.start * 1000)}.wav`)
       const fileBytes = speechBytes(piece.end - piece.start)
       await requireRoom(workDir, fileBytes)
+      const sides = trackFolder()
       const end = await runLimited({
         command: ffmpeg,
         arguments: speechArguments({
-          ...{ path, kind: before.kind, outputPath },
+          ...{ path, kind: before.kind, outputPath, channels: before.channels },
           ...{ startSeconds: piece.start, endSeconds: piece.end },
         }),
         cwd: workDir,
@@ -69,9 +74,10 @@ export function createSpeech({ ffmpeg, ceiling, probe }: Tools): SpeechTools {
         // What stands before the piece is passed over, or decoded where a file has no index.
         seconds: Math.min(ceiling, allowedSeconds(before, 0.2)),
         signal,
+        onOutput: sides.add,
       })
       requireSuccess(end)
-      return { outputPath }
+      return { outputPath, tracks: before.channels === 2 ? sides.finish() : null }
     },
   }
 }
