@@ -50,9 +50,11 @@ const keys = new LRUCache<KnownSubscriber, KeyObject>({ max: 20_000 })
 
 /** What signs a subscriber's addresses; it ends with the address of the feed, as who is known by it does. */
 export function findMediaKey(kernel: Pick<Kernel, 'secrets'>, subscriber: KnownSubscriber): KeyObject {
-  const known = keys.get(subscriber) ?? mediaKey(kernel, subscriber)
-  keys.set(subscriber, known)
-  return known
+  const known = keys.get(subscriber)
+  if (known) return known
+  const made = mediaKey(kernel, subscriber)
+  keys.set(subscriber, made)
+  return made
 }
 
 /** What is open of a podcast, dated and in the order of the feed. */
