@@ -293,12 +293,14 @@ describe('the command', () => {
     )
     const { code, out } = await run(['doctor'], {
       PLANS_FILE: plans,
+      APPS_FILE: join(folder, 'no-apps.json'),
       INTRO_VIDEOS_FILE: join(folder, 'nowhere.json'),
     })
     expect(code).toBe(1)
     expect(out).toMatch(
       /^fail {2}configuration: PLANS_FILE one plan that is not hidden must have the amount 0/m,
     )
+    expect(out).toMatch(/^fail {2}configuration: APPS_FILE .*no-apps\.json cannot be read/m)
     expect(out).toMatch(/^fail {2}configuration: INTRO_VIDEOS_FILE .*nowhere\.json cannot be read/m)
   })
 

@@ -1,6 +1,7 @@
 import { systemClock } from '../../apps/server/src/kernel/clock.ts'
 import { type Config, ConfigProblems, readConfig } from '../../apps/server/src/kernel/config.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
+import { listeningApps } from '../../apps/server/src/lookups/queries-apps.ts'
 import { introVideos } from '../../apps/server/src/operations/queries.ts'
 import { planTable } from '../../apps/server/src/plans/queries.ts'
 import { examineBackups } from './doctor-backups.ts'
@@ -78,6 +79,7 @@ function examineConfiguration(environment: DoctorRun['environment']): {
   const config = collect(() => readConfig(environment))
   if (config) {
     collect(() => planTable(config))
+    collect(() => listeningApps(config))
     collect(() => introVideos(config))
   }
   return {

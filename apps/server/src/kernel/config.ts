@@ -73,6 +73,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ...paymentVariables,
   PLANS_FILE: z.string().optional(),
+  APPS_FILE: z.string().optional(),
   INTRO_VIDEOS_FILE: z.string().optional(),
   HELP_URL: webAddress,
   SUPPORT_URL: webAddress,
@@ -134,6 +135,7 @@ export interface Config extends PaymentConfig {
   ffprobePath: string | undefined
   outboundAllowHosts: string[]
   plansFile: string | undefined
+  appsFile: string | undefined
   introVideosFile: string | undefined
   /** Where people find help, reach the operator, and move from the system before this one. */
   helpUrl: string | undefined
@@ -218,6 +220,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outboundAllowHosts: e.OUTBOUND_ALLOW_HOSTS,
     ...paymentConfig(e),
     plansFile: e.PLANS_FILE,
+    appsFile: e.APPS_FILE,
     introVideosFile: e.INTRO_VIDEOS_FILE,
     helpUrl: e.HELP_URL,
     supportUrl: e.SUPPORT_URL,

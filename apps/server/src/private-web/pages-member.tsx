@@ -100,7 +100,7 @@ function Apps({ frame: { words }, member }: PartProps) {
           <AppButtons apps={elsewhere} />
         </details>
         <p className="hint">
-          {words.access.needsApp} {words.access.appsPasting(pasting.join(', '))}
+          {words.access.needsApp} {pasting.length > 0 && words.access.appsPasting(pasting.join(', '))}
         </p>
       </div>
       <div className="code on-computer">

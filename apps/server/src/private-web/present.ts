@@ -4,6 +4,7 @@ import { showArtworkUrl } from '../artwork/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sanitizeDescription } from '../kernel/mail/html.ts'
 import { languageOfListener, languageOfVisitor } from '../kernel/messages/messages-language.ts'
+import { listeningApps } from '../lookups/queries-apps.ts'
 import { signForMember } from '../private-feeds/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { accessPageUrl, subscriberFeedUrl, webPlayerUrl } from '../subscribers/present.ts'
@@ -130,7 +131,7 @@ export function presentMember(
     player: webPlayerUrl(kernel, subscriber),
     feed,
     device,
-    apps: listApps(feed, device),
+    apps: listApps(feed, device, listeningApps(kernel.config)),
     flash,
     ...presentOpenings(next, language, zoneFor(subscriber, show)),
     settings: {

@@ -1,3 +1,11 @@
+import {
+  type AppDevice,
+  type AppList,
+  fillAddress,
+  LISTENING_APPS,
+  type MEMBER_APPS,
+} from '../lookups/rules-apps.ts'
+
 /**
  * Apps that take a private feed, and the addresses that hand it to them on the device itself. An address of
  * the web would tell its owner's server the secret, so there is none.
@@ -7,6 +15,7 @@ export const DEVICES = ['iphone', 'mac', 'android', 'computer'] as const
 export type Device = (typeof DEVICES)[number]
 
 export interface PrivateApp {
+  key: string
   name: string
   devices: readonly Device[]
   /** Asks its own directory first, which knows no private feeds: then the address has to be pasted. */
@@ -14,31 +23,75 @@ export interface PrivateApp {
   open(feed: string): string
 }
 
-const APPS: readonly PrivateApp[] = [
-  { name: 'Apple Podcasts', devices: ['iphone', 'mac'], open: (feed) => `podcast://${withoutScheme(feed)}` },
+const APPS: readonly (PrivateApp & { key: MemberAppKey })[] = [
   {
+    ...{ key: 'app', name: 'Apple Podcasts', devices: ['iphone', 'mac'] },
+    open: (feed) => `podcast://${withoutScheme(feed)}`,
+  },
+  {
+    key: 'overcast',
     name: 'Overcast',
     devices: ['iphone'],
     open: (feed) => `overcast://x-callback-url/add?url=${encodeURIComponent(feed)}`,
   },
   // Its own scheme asks for the feed over http before https; `pcast:` takes the address as it is.
-  { name: 'AntennaPod', devices: ['android'], open: (feed) => `pcast:${feed}` },
+  { key: 'antennapod', name: 'AntennaPod', devices: ['android'], open: (feed) => `pcast:${feed}` },
   {
+    key: 'podcastaddict',
     name: 'Podcast Addict',
     devices: ['android'],
     open: (feed) => `podcastaddict://${withoutScheme(feed)}`,
   },
   {
+    key: 'pocketcasts',
     name: 'Pocket Casts',
     devices: ['iphone', 'android'],
     needsPasting: true,
     open: (feed) => `pktc://subscribe/${withoutScheme(feed)}`,
   },
-  { name: 'Castro', devices: ['iphone'], open: (feed) => `castros://subscribe/${withoutScheme(feed)}` },
-  { name: 'Downcast', devices: ['iphone', 'mac'], open: (feed) => `downcast://${withoutScheme(feed)}` },
-  { name: 'iCatcher!', devices: ['iphone'], open: (feed) => `icatcher://${withoutScheme(feed)}` },
-  { name: 'Podcast Guru', devices: ['android'], open: (feed) => `podcastguru://${withoutScheme(feed)}` },
+  {
+    ...{ key: 'castro', name: 'Castro', devices: ['iphone'] },
+    open: (feed) => `castros://subscribe/${withoutScheme(feed)}`,
+  },
+  {
+    ...{ key: 'downcast', name: 'Downcast', devices: ['iphone', 'mac'] },
+    open: (feed) => `downcast://${withoutScheme(feed)}`,
+  },
+  {
+    ...{ key: 'icatcher', name: 'iCatcher!', devices: ['iphone'] },
+    open: (feed) => `icatcher://${withoutScheme(feed)}`,
+  },
+  {
+    ...{ key: 'podcastguru', name: 'Podcast Guru', devices: ['android'] },
+    open: (feed) => `podcastguru://${withoutScheme(feed)}`,
+  },
 ]
+type MemberAppKey =
+  | (typeof MEMBER_APPS)[number]
+  | 'app'
+  | 'overcast'
+  | 'antennapod'
+  | 'podcastaddict'
+  | 'pocketcasts'
+
+const DEVICES_OF: Record<AppDevice, readonly Device[]> = {
+  apple: ['iphone', 'mac'],
+  android: ['android'],
+  any: DEVICES,
+}
+
+/** Those of the code, as the operator's list changes them: only apps that are marked for members count. */
+function memberApps({ apps, hidden }: AppList): PrivateApp[] {
+  const own = apps
+    .filter((app) => app.forMembers && !LISTENING_APPS.includes(app))
+    .map(({ key, name, device, address }) => ({
+      ...{ key, name, devices: DEVICES_OF[device] },
+      open: (feed: string) => fillAddress(address ?? '', { feed, guid: '' }),
+    }))
+  const added = own.filter(({ key }) => !APPS.some((one) => one.key === key))
+  const ours = APPS.filter(({ key }) => !hidden.includes(key))
+  return [...ours.map((one) => own.find(({ key }) => key === one.key) ?? one), ...added]
+}
 
 /** Which device a browser says that it runs on; an iPad says that it is a Mac. */
 export function detectDevice(userAgent: string | undefined): Device {
@@ -49,8 +102,12 @@ export function detectDevice(userAgent: string | undefined): Device {
 }
 
 /** Apps with the feed in their addresses: those of this device, and all others. */
-export function listApps(feed: string, device: Device): { here: OfferedApp[]; elsewhere: OfferedApp[] } {
-  const offered = APPS.map(({ open, ...app }) => ({ ...app, href: open(feed) }))
+export function listApps(
+  feed: string,
+  device: Device,
+  list: AppList,
+): { here: OfferedApp[]; elsewhere: OfferedApp[] } {
+  const offered = memberApps(list).map(({ open, ...app }) => ({ ...app, href: open(feed) }))
   return {
     here: offered.filter(({ devices }) => devices.includes(device)),
     elsewhere: offered.filter(({ devices }) => !devices.includes(device)),

@@ -1,12 +1,14 @@
 import type { EpisodeAnswer } from '@podstead/release/answer'
 import { describe, expect, test } from 'vitest'
+import { LISTENING_APPS } from '../lookups/rules-apps.ts'
 import { listNextOpenings } from './rules.ts'
 import { detectDevice, listApps } from './rules-apps.ts'
 
 const FEED = 'https://media.example/private/feeds/S3cret-of_Ana'
+const OURS = { apps: LISTENING_APPS, hidden: [] }
 
 describe('apps that take a private feed', () => {
-  const { here, elsewhere } = listApps(FEED, 'iphone')
+  const { here, elsewhere } = listApps(FEED, 'iphone', OURS)
   const all = [...here, ...elsewhere]
 
   test('get the address on the device itself, never by an address of the web', () => {
@@ -35,7 +37,7 @@ describe('apps that take a private feed', () => {
     ['android', 'AntennaPod'],
     ['computer', undefined],
   ] as const)('those of the device stand first, and none is missing: %s', (device, first) => {
-    const { here, elsewhere } = listApps(FEED, device)
+    const { here, elsewhere } = listApps(FEED, device, OURS)
     expect(here[0]?.name).toBe(first)
     expect(here.length + elsewhere.length).toBe(all.length)
   })

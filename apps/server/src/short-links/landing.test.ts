@@ -2,6 +2,7 @@ import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PermittedShow } from '../access/queries.ts'
 import { buildEpisode } from '../episodes/factory.ts'
+import { LISTENING_APPS } from '../lookups/rules-apps.ts'
 import { buildShow } from '../shows/factory.ts'
 import { contrast } from '../site-editor/rules-colours.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -97,10 +98,10 @@ describe('the landing page', () => {
 })
 
 describe('what is offered', () => {
-  const feed = 'https://pod.example/feeds/x.xml'
+  const podcast = { apps: LISTENING_APPS, feed: 'https://pod.example/feeds/x.xml', guid: 'b1c2' }
   test('an address of the owner comes before that of a directory, and each name is there once', () => {
     const apps = appTargets(
-      feed,
+      podcast,
       { spotify: 'https://open.spotify.com/show/mine', youtube: 'not an address' },
       [
         { directory: 'spotify', url: 'https://open.spotify.com/show/found' },
@@ -118,7 +119,7 @@ describe('what is offered', () => {
     [{ apple_podcast: 'https://podcasts.apple.com/podcast/id1' }, ['apple', 'pocketcasts', 'apple']],
     [{ spotify: 'https://open.spotify.com/show/1' }, ['app', 'spotify', 'spotify']],
   ])('first of %j on Apple’s devices, Android and a desk', (links, expected) => {
-    const { apple, android, desk } = firstTargets(appTargets(feed, links, []))
+    const { apple, android, desk } = firstTargets(appTargets(podcast, links, []))
     expect([apple?.name, android?.name, desk?.name ?? null]).toEqual(expected)
   })
 })

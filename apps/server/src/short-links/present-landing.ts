@@ -6,7 +6,7 @@ import { feedUrl, landingUrl } from '../shows/present.ts'
 import { presentPageShow } from '../website/present.ts'
 import { presentPageEpisode } from '../website/present-episode.ts'
 import type { ShowContent } from '../website/queries.ts'
-import { presentApps } from './present.ts'
+import { hasShortLink, presentApps } from './present.ts'
 import { landingWords } from './present-words.ts'
 import { oneSentence } from './rules.ts'
 import type { AppTarget } from './rules-targets.ts'
@@ -24,10 +24,10 @@ export function presentLanding(
   const words = landingWords(page.language)
   const url = landingUrl(kernel, content.show)
   const apps = presentApps(kernel, content.show, found.listings)
-  const toButton = ({ name, title, only }: AppTarget) => ({
-    name: title || (name === 'android' ? words.androidApp : words.yourApp),
-    href: `${url}/${name}`,
-    only,
+  const toButton = (app: AppTarget) => ({
+    name: app.title || (app.name === 'android' ? words.androidApp : words.yourApp),
+    href: hasShortLink(app) ? `${url}/${app.name}` : app.href,
+    only: app.only,
   })
   const { apple, android, desk } = firstTargets(apps)
   const toFirst = (app: AppTarget | null) =>

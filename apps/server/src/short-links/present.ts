@@ -1,7 +1,9 @@
+import { isReservedLinkName } from '@podstead/contract/short-links/link-names'
 import type { ShortLink, ShortLinks } from '@podstead/contract/short-links/short-links'
 import { zonedDay } from '@podstead/contract/time-zones'
 import { episodePageUrl } from '../episodes/present.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { listeningApps } from '../lookups/queries-apps.ts'
 import { feedUrl, landingUrl, pageUrl } from '../shows/present.ts'
 import type { ShowRow } from '../shows/table.ts'
 import type { Clicks, FollowedLink } from './queries.ts'
@@ -32,7 +34,13 @@ export function presentApps(
   show: ShowRow,
   listings: Parameters<typeof appTargets>[2],
 ): AppTarget[] {
-  return appTargets(feedUrl(kernel, show), show.links, listings)
+  const { apps } = listeningApps(kernel.config)
+  return appTargets({ apps, feed: feedUrl(kernel, show), guid: show.feed_guid }, show.links, listings)
+}
+
+/** Other names may be those of links that a podcast has made itself. */
+export function hasShortLink({ name }: AppTarget): boolean {
+  return isReservedLinkName(name)
 }
 
 export function presentShortLinks(
@@ -55,7 +63,7 @@ export function presentShortLinks(
     links: [
       fixed('', landing),
       ...found.own.map((link) => presentOwn(kernel, show, link, counted(link.name))),
-      ...found.apps.map(({ name, href }) => fixed(name, href)),
+      ...found.apps.filter(hasShortLink).map(({ name, href }) => fixed(name, href)),
       ...(found.latest ? [fixed('latest', found.latest)] : []),
       fixed('site', pageUrl(kernel, show)),
       fixed('feed', feedUrl(kernel, show)),

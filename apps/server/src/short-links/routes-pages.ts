@@ -17,7 +17,7 @@ import { pageAnswers } from '../website/present-answers.ts'
 import { answering, type RefusalPages } from '../website/present-refusals.ts'
 import { PLAYER_FILE, playerScript } from '../website/queries-player.ts'
 import { countClick } from './commands-clicks.ts'
-import { ownTarget, presentApps } from './present.ts'
+import { hasShortLink, ownTarget, presentApps } from './present.ts'
 import { presentLanding } from './present-landing.ts'
 import { LANDING_STYLE, landingSheet } from './present-style.ts'
 import { findOwnLink, listedDirectories } from './queries.ts'
@@ -97,7 +97,7 @@ async function findTarget(kernel: Kernel, show: ListenableShow, name: string): P
     return latest ? episodePageUrl(kernel, show, latest) : landingUrl(kernel, show)
   }
   const app = presentApps(kernel, show, await listedDirectories(kernel.db, show)).find(
-    (one) => one.name === name,
+    (one) => one.name === name && hasShortLink(one),
   )
   if (app) return app.href
   const own = await findOwnLink(kernel, show, name)

@@ -4,14 +4,17 @@ import {
   APP_LINKS,
   type AppLinkName,
   type BuiltInLinkName,
+  isReservedLinkName,
 } from '@podstead/contract/short-links/link-names'
 import type { LinkName, ShowLinks } from '@podstead/contract/shows/show-links'
-import { type AppLink, appLinks } from '../website/rules-apps.ts'
+import { ANDROID_APPS, OWN_APP } from '../lookups/rules-apps.ts'
+import { type AppLink, appLinks, type OfferedPodcast } from '../website/rules-apps.ts'
 import { pageLinks, safeUrl } from '../website/rules-links.ts'
 
 /** An app or directory in which a podcast can be heard. */
 export interface AppTarget extends Pick<AppLink, 'only'> {
-  name: BuiltInLinkName
+  /** Of its short link; apps that a podcast may have a link of its own beside have none. */
+  name: string
   /** What it calls itself; empty where it is whatever app a device has. */
   title: string
   href: string
@@ -30,38 +33,35 @@ const OF_DIRECTORIES: Partial<Record<DirectoryName, AppLinkName>> = {
   ...{ iheart: 'iheart', deezer: 'deezer', podchaser: 'podchaser', fyyd: 'fyyd' },
   podcast_addict: 'podcastaddict',
 }
-/** Addresses that open an app with the feed, by how they begin. */
-const OPENED: [start: RegExp, name: BuiltInLinkName][] = [
-  [/^https:\/\/overcast\.fm|^overcast:/, 'overcast'],
-  [/^https:\/\/pca\.st|^pktc:/, 'pocketcasts'],
-  [/^https:\/\/antennapod\.org/, 'antennapod'],
-  [/^https:\/\/podcastaddict\.com/, 'podcastaddict'],
-  [/^https:\/\/www\.subscribeonandroid\.com/, 'android'],
-  [/^podcast:/, 'app'],
-]
-
+/** Whatever app a device has. */
+const WHATEVER = [OWN_APP, ANDROID_APPS]
 /**
  * Where a public podcast can be heard: addresses that its owner entered, then those of directories that have
  * it, then those that open an app with the feed. One of each name, in the order of the names.
  */
 export function appTargets(
-  feed: string,
+  podcast: Omit<OfferedPodcast, 'audience'>,
   links: Partial<ShowLinks>,
   listings: { directory: DirectoryName; url: string }[],
 ): AppTarget[] {
-  const found = new Map<BuiltInLinkName, AppTarget>()
-  const add = (name: BuiltInLinkName | undefined, href: string | null, only?: AppLink['only']) => {
-    if (!name || !href || found.has(name)) return
-    const title = name in APP_LINKS ? APP_LINKS[name as AppLinkName] : ''
-    found.set(name, { name, title, href, ...(only && { only }) })
+  const found = new Map<string, AppTarget>()
+  const add = (name: string | undefined, title: string, href: string | null, only?: AppLink['only']) => {
+    if (name && href && !found.has(name)) found.set(name, { name, title, href, ...(only && { only }) })
   }
   for (const [field, name] of Object.entries(OF_FIELDS) as [LinkName, AppLinkName][])
-    add(name, pageLinks({ [field]: links[field] ?? '' }, 'listening')[0]?.href ?? null)
-  for (const { directory, url } of listings) add(OF_DIRECTORIES[directory], safeUrl(url))
-  for (const { href, only } of appLinks(feed, 'public', found.get('apple')?.href))
-    add(OPENED.find(([start]) => start.test(href))?.[1], href, only)
-  const order: BuiltInLinkName[] = [...APP_LINK_NAMES, 'app', 'android']
-  return order.flatMap((name) => found.get(name) ?? [])
+    add(name, APP_LINKS[name], pageLinks({ [field]: links[field] ?? '' }, 'listening')[0]?.href ?? null)
+  for (const { directory, url } of listings) {
+    const name = OF_DIRECTORIES[directory]
+    if (name) add(name, APP_LINKS[name], safeUrl(url))
+  }
+  for (const { key, name, href, only } of appLinks(
+    { ...podcast, audience: 'public' },
+    found.get('apple')?.href,
+  ))
+    add(key, WHATEVER.includes(name) ? '' : name, href, only)
+  const last: BuiltInLinkName[] = ['app', 'android']
+  const others = [...found.keys()].filter((name) => !isReservedLinkName(name))
+  return [...APP_LINK_NAMES, ...others, ...last].flatMap((name) => found.get(name) ?? [])
 }
 
 /** What is offered first, by device: Apple's app is on its devices, the great ones are everywhere. */

@@ -34,6 +34,7 @@ export function renderEpisode(
       show={show}
       script={script}
       current={null}
+      episode={show.isPrivate ? undefined : episode.slug}
     >
       <header className="band">
         <Bars heights={show.bars} />

@@ -29,10 +29,12 @@ type PageProps = {
   script: string | null
   /** Which of its pages this is; null: another one. */
   current: SiteSpot | null
+  /** The slug of the public episode that it is about. */
+  episode?: string
   children: ReactNode
 }
 
-export function Page({ head, show, script, current, children }: PageProps) {
+export function Page({ head, show, script, current, episode, children }: PageProps) {
   const words = show?.words ?? siteWords('en')
   return (
     <html lang={show?.language ?? 'en'} dir={show?.dir === 'rtl' ? 'rtl' : undefined}>
@@ -56,7 +58,7 @@ export function Page({ head, show, script, current, children }: PageProps) {
             <Filled text={words.moved} part={<a href={show.movedTo.href}>{show.movedTo.host}</a>} />
           </aside>
         )}
-        {show && 'pageWords' in show && <SiteNav show={show} current={current} />}
+        {show && 'pageWords' in show && <SiteNav show={show} current={current} episode={episode} />}
         {children}
       </body>
     </html>

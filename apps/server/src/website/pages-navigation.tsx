@@ -3,7 +3,16 @@ import type { PageShow } from './present.ts'
 import { type SiteSpot, sitePages } from './present-pages.ts'
 
 /** At the top of every page: the podcast, and where else one can go. */
-export function SiteNav({ show, current }: { show: PageShow; current: SiteSpot | null }) {
+export function SiteNav({
+  show,
+  current,
+  episode,
+}: {
+  show: PageShow
+  current: SiteSpot | null
+  /** The slug of the episode that the page is about: the way to its apps. */
+  episode?: string
+}) {
   const isCurrent = (page: SiteSpot) => (page === current ? 'page' : undefined)
   return (
     <nav className="site" aria-label={fillIn(show.pageWords.site, { title: show.title })}>
@@ -15,7 +24,11 @@ export function SiteNav({ show, current }: { show: PageShow; current: SiteSpot |
         <ul>
           {sitePages(show).map(({ page, name }) => (
             <li key={page}>
-              <a href={`${show.url}/${page}`} aria-current={isCurrent(page)} dir="auto">
+              <a
+                href={`${show.url}/${page}${episode && page === 'subscribe' ? `?episode=${episode}` : ''}`}
+                aria-current={isCurrent(page)}
+                dir="auto"
+              >
                 {name}
               </a>
             </li>

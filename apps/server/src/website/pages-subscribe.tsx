@@ -5,6 +5,7 @@ import { PageHead, PageMeta } from './pages-head.tsx'
 import { Icon } from './pages-icons.tsx'
 import { AppLinks, FeedAddress } from './pages-share.tsx'
 import type { PageShow } from './present.ts'
+import type { OpenedEpisode } from './present-episode.ts'
 import { groupByDevice, ownApps } from './rules-apps.ts'
 
 /**
@@ -40,8 +41,47 @@ function Devices({ show: { apps, pageWords } }: { show: PageShow }) {
   )
 }
 
-/** Every way to get new episodes: the app of the device first, the feed, and a code for telephones. */
-export function renderSubscribe(show: PageShow, script: string | null): string {
+/** For who comes from the page of an episode: the apps that open it. */
+function ThisEpisode({ show: { pageWords }, episode }: { show: PageShow; episode: OpenedEpisode }) {
+  return (
+    <section className="devices" aria-labelledby="this-episode">
+      <div>
+        <h2 id="this-episode">{pageWords.openEpisode}</h2>
+        <p dir="auto">
+          <a href={episode.url}>{episode.title}</a>
+        </p>
+      </div>
+      <AppLinks apps={episode.apps} />
+    </section>
+  )
+}
+
+function Code({ address, title, text }: Record<'address' | 'title' | 'text', string>) {
+  return (
+    <figure className="code">
+      <QRCodeSVG
+        value={address}
+        size={184}
+        marginSize={4}
+        bgColor="#fff"
+        fgColor="#000"
+        level="M"
+        title={title}
+      />
+      <figcaption>{text}</figcaption>
+    </figure>
+  )
+}
+
+/**
+ * Every way to get new episodes: the app of the device first, the feed, and a code for telephones. `episode`:
+ * from whose page one came, with the apps that open it; the code then leads to it.
+ */
+export function renderSubscribe(
+  show: PageShow,
+  episode: OpenedEpisode | null,
+  script: string | null,
+): string {
   const { feed, pageWords, words } = show
   const lead = fillIn(show.isPrivate ? words.subscribePrivately : pageWords.subscribeLead, {
     title: show.title,
@@ -56,24 +96,27 @@ export function renderSubscribe(show: PageShow, script: string | null): string {
       <PageHead title={words.subscribe} lead={lead} />
       <div className="wrap">
         <main id="episodes" className="ways">
-          {show.isPrivate ? <AppLinks apps={show.apps} /> : <Devices show={show} />}
+          {episode && <ThisEpisode show={show} episode={episode} />}
+          {episode ? (
+            <section className="part" aria-labelledby="subscribe">
+              <h2 id="subscribe">{words.subscribe}</h2>
+              <Devices show={show} />
+            </section>
+          ) : show.isPrivate ? (
+            <AppLinks apps={show.apps} />
+          ) : (
+            <Devices show={show} />
+          )}
           <section className="part" aria-labelledby="feed">
             <h2 id="feed">{pageWords.feedAddress}</h2>
             <p>{pageWords.copyFeedHint}</p>
             <FeedAddress show={show} />
           </section>
-          <figure className="code">
-            <QRCodeSVG
-              value={feed}
-              size={184}
-              marginSize={4}
-              bgColor="#fff"
-              fgColor="#000"
-              level="M"
-              title={pageWords.feedAddress}
-            />
-            <figcaption>{pageWords.scan}</figcaption>
-          </figure>
+          {episode ? (
+            <Code address={episode.url} title={episode.title} text={pageWords.scanEpisode} />
+          ) : (
+            <Code address={feed} title={pageWords.feedAddress} text={pageWords.scan} />
+          )}
         </main>
         <Footer show={show} />
       </div>

@@ -7,6 +7,7 @@ import { chooseCoding } from '../kernel/http/serve-coding.ts'
 import { siteOfRequest } from '../kernel/http/serve-sites.ts'
 import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { createPolicy, type PagePolicy, STYLE } from '../kernel/mail/html-style.ts'
+import { listeningApps } from '../lookups/queries-apps.ts'
 import { showChanges } from '../shows/commands-changes.ts'
 import { serviceHosts, visitorServices } from '../shows/present-consent.ts'
 import { showBySlug } from '../shows/queries.ts'
@@ -138,6 +139,8 @@ function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
     // As it is, and packed twice.
     bytesOf: ({ ready }) => Math.ceil(ready.identity.length * 1.5),
   })
+  /** Of the list of apps, where the installation has its own. */
+  const apps = listeningApps(kernel.config).mark
   let trusted = new WeakSet<ShownPage>()
   const renewing = new WeakSet<ShownPage>()
   let lastChangeAt = 0
@@ -175,7 +178,7 @@ function createPageAnswers(app: FastifyInstance, kernel: Kernel) {
     if (viewFor(show.listener).isShared) {
       const address = pageAddress(request)
       const nextRelease = await findNextRelease(db, show, now)
-      const etag = pageEtag(show, nextRelease, parts)
+      const etag = pageEtag(show, nextRelease, apps ? [...parts, apps] : parts)
       reply.headers({ 'cache-control': CACHE_CONTROL, vary: 'Accept-Encoding' })
       const before = shown.last(address)
       let ready = before?.etag === etag ? before.ready : undefined

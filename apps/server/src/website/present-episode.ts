@@ -1,4 +1,5 @@
 import { episodeTypeCode, isExplicit, languageCode } from '@podstead/contract/lookups-data'
+import { prefixedUrl } from '@podstead/feed/prefix'
 import { episodeArtworkUrl, pageImageUrl } from '../artwork/present.ts'
 import { listeningTicket, siteTicket } from '../delivery/commands-access.ts'
 import { enclosureUrl, episodePageUrl } from '../episodes/present.ts'
@@ -7,12 +8,15 @@ import { clockText, parseEpisodeNumber } from '../episodes/rules.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { plainText, sanitizeDescription } from '../kernel/mail/html.ts'
 import { fillIn, type SiteWords, siteWords } from '../lookups/present-site-words.ts'
+import { listeningApps } from '../lookups/queries-apps.ts'
+import { feedUrl } from '../shows/present.ts'
 import { presentSocialPicture } from '../social-pictures/present.ts'
 import { type SpokenPart, sentencesOfPart, spokenParts } from '../transcripts/rules-spoken.ts'
 import type { ListenableShow } from '../visibility/queries.ts'
 import { META_CHARACTERS, podcastFacts, presentPerson } from './present.ts'
 import type { EpisodeContent, ShowContent } from './queries.ts'
 import { excerpt } from './rules.ts'
+import { episodeLinks } from './rules-apps.ts'
 import { safeUrl } from './rules-links.ts'
 
 export type PageEpisode = ReturnType<typeof presentPageEpisode>
@@ -25,6 +29,7 @@ export function presentPageEpisode(kernel: Kernel, { show, seasons }: ShowConten
   const enclosure = enclosureUrl(kernel, episode, episode.audio_type)
   return {
     title: episode.name,
+    slug: episode.slug,
     url: episodePageUrl(kernel, show, episode),
     html: sanitizeDescription(episode.description),
     summary: excerpt(plainText(episode.description), META_CHARACTERS),
@@ -66,6 +71,30 @@ function withTicket(kernel: Kernel, show: ListenableShow, publicId: string, encl
   return listener.by === 'site'
     ? `${enclosure}?ticket=${siteTicket(kernel, listener.lock, publicId)}`
     : enclosure
+}
+
+export type OpenedEpisode = ReturnType<typeof presentOpenedEpisode>
+
+/**
+ * An episode of a public podcast, with the apps that open it: they know it by the address of its audio, as
+ * the feed has it, or by its GUID. `isIndexed`: the Podcast Index has the podcast.
+ */
+export function presentOpenedEpisode(
+  kernel: Kernel,
+  { show }: ShowContent,
+  episode: PublicEpisode,
+  isIndexed: boolean,
+) {
+  const audio = prefixedUrl(show.prefix, enclosureUrl(kernel, episode, episode.audio_type))
+  const values = { feed: feedUrl(kernel, show), guid: show.feed_guid, episode: { audio, guid: episode.guid } }
+  return {
+    title: episode.name,
+    url: episodePageUrl(kernel, show, episode),
+    apps: episodeLinks(listeningApps(kernel.config).apps, values, isIndexed).map((link) => ({
+      ...link,
+      label: link.name,
+    })),
+  }
 }
 
 /** What stands below an episode on its own page. */

@@ -14,6 +14,8 @@ import {
   writingDirection,
 } from '../lookups/present-site-words.ts'
 import { consentWords, visitorWords } from '../lookups/present-visitor-words.ts'
+import { listeningApps } from '../lookups/queries-apps.ts'
+import { ANDROID_APPS, OWN_APP } from '../lookups/rules-apps.ts'
 import { personPictureUrl } from '../people/present.ts'
 import type { PersonRow } from '../people/table.ts'
 import { feedUrl, pageUrl } from '../shows/present.ts'
@@ -74,9 +76,11 @@ export function presentPageShow(kernel: Kernel, content: ShowContent) {
     url: pageUrl(kernel, show),
     feed,
     apps: subscribeLinks(
-      feed,
+      {
+        ...{ apps: listeningApps(kernel.config).apps, feed, guid: show.feed_guid },
+        audience: isPrivate ? 'private' : 'public',
+      },
       isPrivate ? [] : pageLinks(show.links, 'listening'),
-      isPrivate ? 'private' : 'public',
     ).map((link) => ({ ...link, label: appLabel(texts, link.name) })),
     social,
     giving: [
@@ -173,8 +177,8 @@ function chosenTitle(stored: string, standard: string, translated: string): stri
 }
 
 function appLabel(words: SiteWords, name: string): string {
-  if (name === 'Open in your podcast app') return words.openInApp
-  if (name === 'Apps on Android') return words.androidApps
+  if (name === OWN_APP) return words.openInApp
+  if (name === ANDROID_APPS) return words.androidApps
   return name === 'RSS feed' ? words.feed : name
 }
 

@@ -78,3 +78,15 @@ export async function wasPublished(
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Whether the Podcast Index has the podcast. */
+export async function isIndexed(db: Queryable, show: ListenableShow): Promise<boolean> {
+  const listing = await db
+    .selectFrom('directory_listings')
+    .select('show_id')
+    .where('show_id', '=', show.id)
+    .where('directory', '=', 'podcast_index')
+    .where('state', '=', 'listed')
+    .executeTakeFirst()
+  return listing !== undefined
+}

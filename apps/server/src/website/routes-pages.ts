@@ -1,14 +1,16 @@
 import type { SitePageName } from '@podstead/contract/shows/site-pages'
 import type { FastifyRequest } from 'fastify'
-import { publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
+import { publicEpisodeBySlug, publicEpisodeCount, publicEpisodes } from '../episodes/queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { fillIn } from '../lookups/present-site-words.ts'
 import { findSpoken, hasSpoken } from '../transcript-search/queries.ts'
+import type { ListenableShow } from '../visibility/queries.ts'
+import { isPrivateShow } from '../visibility/rules.ts'
 import type { SpokenResult } from './pages-episodes.tsx'
 import { presentPageShow } from './present.ts'
-import { presentPageEpisode, toPosition } from './present-episode.ts'
+import { presentOpenedEpisode, presentPageEpisode, toPosition } from './present-episode.ts'
 import type { ShowContent } from './queries.ts'
-import { episodeChoices } from './queries-episodes.ts'
+import { episodeChoices, isIndexed } from './queries-episodes.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
 
 /** What a page of a website is made of, besides its name. */
@@ -33,10 +35,19 @@ export const SITE_PAGE_RENDERERS: Partial<
     const { renderPeople } = await import('./pages-people.tsx')
     return renderPeople(presentPageShow(kernel, content), script)
   },
-  subscribe: async ({ kernel, content, script }) => {
+  subscribe: async ({ kernel, request, content, now, script }) => {
     const { renderSubscribe } = await import('./pages-subscribe.tsx')
-    return renderSubscribe(presentPageShow(kernel, content), script)
+    const slug = wantedEpisode(request, content.show)
+    const episode = slug ? await publicEpisodeBySlug(kernel.db, content.show, slug, now) : undefined
+    const opened =
+      episode && presentOpenedEpisode(kernel, content, episode, await isIndexed(kernel.db, content.show))
+    return renderSubscribe(presentPageShow(kernel, content), opened?.apps.length ? opened : null, script)
   },
+}
+
+/** The episode from whose page somebody wants to subscribe; none where the podcast is private. */
+export function wantedEpisode(request: FastifyRequest, show: ListenableShow): string {
+  return isPrivateShow(show) ? '' : wantedSearch((request.query as { episode?: unknown }).episode)
 }
 
 async function renderEpisodeList({ kernel, request, content, now, script }: SitePageRequest) {

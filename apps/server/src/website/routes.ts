@@ -24,11 +24,11 @@ import { visitorPages } from './present-pages.ts'
 import { answering, pageRefusals, refusal } from './present-refusals.ts'
 import { themeOfPage } from './present-style.ts'
 import { episodeContent, findHomeParts, type ShowContent } from './queries.ts'
-import { wasPublished } from './queries-episodes.ts'
+import { isIndexed, wasPublished } from './queries-episodes.ts'
 import { consentScript, PLAYER_FILE, type PlayerScript, playerScript } from './queries-player.ts'
 import { serveOwnCode, servePageAssets } from './routes-assets.ts'
 import { contactPages } from './routes-contact.ts'
-import { renderPersonPage, SITE_PAGE_RENDERERS } from './routes-pages.ts'
+import { renderPersonPage, SITE_PAGE_RENDERERS, wantedEpisode } from './routes-pages.ts'
 import { EPISODES_A_PAGE, SEARCH_FROM_EPISODES, searchWords, wantedPage, wantedSearch } from './rules.ts'
 
 /**
@@ -96,8 +96,14 @@ export function serveWebsite(app: FastifyInstance, kernel: Kernel, player: Playe
     if (!render || (name === 'subscribe' && show.website.hide_subscribe_page)) return answerLost(reply, show)
     // Transcripts are read in the background, which is no change of the podcast.
     const indexed = name === 'episodes' ? await indexState(db, show) : ''
-    return page(request, reply, show, `site ${request.url} ${indexed}`, (content, now) =>
-      render({ kernel, request, content, now, script }),
+    // Neither is what the Podcast Index has.
+    const isKnown = name === 'subscribe' && wantedEpisode(request, show) && (await isIndexed(db, show))
+    return page(
+      request,
+      reply,
+      show,
+      `site ${request.url} ${indexed}${isKnown ? 'known' : ''}`,
+      (content, now) => render({ kernel, request, content, now, script }),
     )
   }
 

@@ -1,6 +1,7 @@
 import { COLOR_THEMES } from '@podstead/contract/lookups-data'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LISTENING_APPS } from '../lookups/rules-apps.ts'
 import { contrast, palettes } from '../site-editor/rules-colours.ts'
 import { spokenParts } from '../transcripts/rules-spoken.ts'
 import { pageNumbers, searchWords, wantedSearch } from './rules.ts'
@@ -81,20 +82,21 @@ describe('colours', () => {
 
 describe('addresses that open an app', () => {
   const feed = 'https://pod.example/feeds/night-trains.xml'
+  const podcast = { apps: LISTENING_APPS, feed, guid: 'b1c2', audience: 'public' as const }
   const hrefs = (links: { name: string; href: string }[]) =>
     Object.fromEntries(links.map(({ name, href }) => [name, href]))
 
   test.each(['public', 'private'] as const)(
     'of a %s podcast are https, or marked with where their scheme works',
     (audience) => {
-      for (const { href, only } of appLinks(feed, audience))
+      for (const { href, only } of appLinks({ ...podcast, audience }))
         expect([href, /^https:/.test(href)]).toEqual([href, only === undefined])
     },
   )
 
   test('carry the feed in the form that each app documents', () => {
     const encoded = encodeURIComponent(feed)
-    expect(hrefs(appLinks(feed, 'public'))).toEqual({
+    expect(hrefs(appLinks(podcast))).toEqual({
       'Open in your podcast app': 'podcast://pod.example/feeds/night-trains.xml',
       Overcast: `overcast://x-callback-url/add?url=${encoded}`,
       'Pocket Casts': 'pktc://subscribe/pod.example/feeds/night-trains.xml',
@@ -112,12 +114,15 @@ describe('addresses that open an app', () => {
       { name: 'AntennaPod', href: 'https://own.example/' },
     ]
     const names = (links: { name: string }[]) => links.map(({ name }) => name)
-    const links = subscribeLinks(feed, linked, 'public')
+    const links = subscribeLinks(podcast, linked)
     expect(names(links).slice(0, 3)).toEqual(['Apple Podcasts', 'Spotify', 'Open in your podcast app'])
     expect(names(links).filter((name) => name === 'AntennaPod')).toHaveLength(1)
     expect(hrefs(links).Overcast).toBe('https://overcast.fm/itunes1535809341')
     expect(hrefs(links).Goodpods).toBe('https://www.goodpods.com/podcasts-aid/1535809341')
-    expect(names(subscribeLinks(feed, [], 'private'))).toEqual(['Open in your podcast app', 'RSS feed'])
+    expect(names(subscribeLinks({ ...podcast, audience: 'private' }, []))).toEqual([
+      'Open in your podcast app',
+      'RSS feed',
+    ])
   })
 
   test.each([
@@ -125,7 +130,7 @@ describe('addresses that open an app', () => {
     ['https://podcasts.apple.com/podcast/id1535809341?mt=2', 'https://pca.st/itunes/1535809341'],
     ['https://evil.example/id1535809341', 'pktc://subscribe/pod.example/feeds/night-trains.xml'],
   ])('know Pocket Casts by the address at Apple: %s', (apple, href) =>
-    expect(hrefs(appLinks(feed, 'public', apple))['Pocket Casts']).toBe(href),
+    expect(hrefs(appLinks(podcast, apple))['Pocket Casts']).toBe(href),
   )
 })
 
