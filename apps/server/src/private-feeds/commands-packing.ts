@@ -138,8 +138,8 @@ export function zipFeed(
 interface FeedSum {
   checksum: number
   length: number
-  /** It is the same for whichever secret makes the same of a checksum. */
-  secret: number
+  /** It is the same for every secret of this length that makes the same of a checksum. */
+  secret: { sum: number; length: number }
 }
 
 /** A feed says the same as long as its view is the same, but for the secret by which it was asked for. */
@@ -153,9 +153,9 @@ interface SummedFeed {
 }
 
 function findSum(pack: PackedTemplate, opening: readonly SummedPiece[], feed: SummedFeed): FeedSum {
-  const secret = addBytes(CRC_START, feed.ink.secret)
+  const secret = { sum: addBytes(CRC_START, feed.ink.secret), length: feed.ink.secret.length }
   const known = feedSums.get(feed.view)
-  if (known?.secret === secret) return known
+  if (known?.secret.sum === secret.sum && known.secret.length === secret.length) return known
   const sum = { ...sumFeed(pack, opening, feed), secret }
   feedSums.set(feed.view, sum)
   return sum

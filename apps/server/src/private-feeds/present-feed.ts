@@ -145,19 +145,28 @@ export function writeInk(
   { dateAt, subscriberAt, signatureAt }: Piece,
   { ink, dates: { words }, index, place }: PieceOwner,
 ): void {
-  if (dateAt >= 0) {
-    const [from, to] = [index * DATE_WORDS, at + dateAt]
-    for (let word = 0; word < DATE_WORDS; word++)
-      target.setInt32(to + word * 4, words[from + word] as number, true)
-    target.setUint8(to + DATE_WORDS * 4, DATE_END)
-  }
+  if (dateAt >= 0) writeDate(words, index, target, at + dateAt)
   for (const own of subscriberAt) copyWords(ink.subscriber, 0, SUBSCRIBER_BYTES, target, at + own)
   for (const own of signatureAt)
     copyWords(ink.signatures, place * SIGNATURE_BYTES, SIGNATURE_BYTES, target, at + own)
 }
 
+/** @param index of the date among the written ones */
+export function writeDate(words: Int32Array, index: number, target: DataView, at: number): void {
+  const from = index * DATE_WORDS
+  for (let word = 0; word < DATE_WORDS; word++)
+    target.setInt32(at + word * 4, words[from + word] as number, true)
+  target.setUint8(at + DATE_WORDS * 4, DATE_END)
+}
+
 /** For some thirty bytes a loop is faster than Buffer.copy. @param length a multiple of four */
-function copyWords(source: DataView, from: number, length: number, target: DataView, at: number): void {
+export function copyWords(
+  source: DataView,
+  from: number,
+  length: number,
+  target: DataView,
+  at: number,
+): void {
   for (let byte = 0; byte < length; byte += 4)
     target.setInt32(at + byte, source.getInt32(from + byte, true), true)
 }

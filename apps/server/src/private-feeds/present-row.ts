@@ -1,5 +1,5 @@
-import { DATE_END, DATE_WORDS, type WrittenDates } from './present-dates.ts'
-import type { FeedInk, Sheet } from './present-feed.ts'
+import type { WrittenDates } from './present-dates.ts'
+import { copyWords, type FeedInk, type Sheet, writeDate } from './present-feed.ts'
 import { type Piece, SIGNATURE_BYTES, SUBSCRIBER_BYTES } from './present-template.ts'
 
 /** Pieces that lie one after another, with nothing in the places of subscribers. */
@@ -64,27 +64,19 @@ export function writeRow(
   const shift = at - start
   for (let place = first; place <= last; place++) {
     const date = dateAt[place] as number
-    if (date < 0) continue
-    const from = (index + place - first) * DATE_WORDS
-    for (let word = 0; word < DATE_WORDS; word++)
-      words.setInt32(shift + date + word * 4, dates.words[from + word] as number, true)
-    words.setUint8(shift + date + DATE_WORDS * 4, DATE_END)
-  }
-  const { at: signed, firsts } = signatures
-  for (let place = first, own = firsts[first] as number; place <= last; place++)
-    for (const next = firsts[place + 1] as number; own < next; own++)
-      for (let byte = 0; byte < SIGNATURE_BYTES; byte += 4)
-        words.setInt32(
-          shift + (signed[own] as number) + byte,
-          ink.signatures.getInt32(place * SIGNATURE_BYTES + byte, true),
-          true,
-        )
-  for (let own = subscribers.firsts[first] as number; own < (subscribers.firsts[last + 1] as number); own++)
-    for (let byte = 0; byte < SUBSCRIBER_BYTES; byte += 4)
-      words.setInt32(
-        shift + (subscribers.at[own] as number) + byte,
-        ink.subscriber.getInt32(byte, true),
-        true,
+    if (date >= 0) writeDate(dates.words, index + place - first, words, shift + date)
+    const { at: signed, firsts } = signatures
+    for (let own = firsts[place] as number; own < (firsts[place + 1] as number); own++)
+      copyWords(
+        ink.signatures,
+        place * SIGNATURE_BYTES,
+        SIGNATURE_BYTES,
+        words,
+        shift + (signed[own] as number),
       )
+  }
+  const { at: named, firsts } = subscribers
+  for (let own = firsts[first] as number; own < (firsts[last + 1] as number); own++)
+    copyWords(ink.subscriber, 0, SUBSCRIBER_BYTES, words, shift + (named[own] as number))
   return at + end - start
 }
