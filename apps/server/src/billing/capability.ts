@@ -22,5 +22,6 @@ export const capability: Capability = {
     plan_subscriptions: { of: 'plan_customers' },
     // Receipts are kept: whoever sells has to show them for years.
     plan_charges: {},
+    plan_endings: {},
   },
 }

@@ -4,6 +4,7 @@ import { decodeFailure } from '@podstead/contract/failure'
 import type { StripeSimulator } from '@podstead/simulators/stripe'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eraseAccounts } from '../accounts/commands-deletion.ts'
 import { FACTORY_PASSWORD } from '../accounts/factory.ts'
 import { startSession } from '../kernel/http/session.ts'
 import { scheduledJob } from '../testing/scheduled-job.ts'
@@ -283,6 +284,35 @@ test('of a deleted account nothing more is charged', async () => {
   })
   await settled()
   expect(await own.subscriptions.retrieve(data[0]?.id ?? '')).toMatchObject({ cancel_at_period_end: true })
+})
+
+test('who paid 30 days ago and does not any more counts as left, also when the account is erased', async () => {
+  const operator = await world.person({ confirmed_at: new Date('2020-01-01T00:00:00Z') })
+  const churn = async () => {
+    Object.assign(operator.headers, await startSession(world.kernel.db, world.clock, operator.user, 'test'))
+    return (await operator.call(contract.getRevenue)).body.churn
+  }
+  const other = await world.person({ plan_id: 'free', plan_name: 'Free' })
+  await other.call(contract.createSubscription, { body: { plan: 'starter', stripeToken: 'tok_visa' } })
+  await pay('starter')
+  await settled()
+  await change('free')
+  await pass(32)
+  const { before, left } = await churn()
+  expect(left).toBeGreaterThanOrEqual(1)
+  await world.kernel.db
+    .updateTable('users')
+    .set({ deleted_at: new Date('2020-01-01T00:00:00Z') })
+    .where('id', '=', other.user.id)
+    .execute()
+  await eraseAccounts(world.kernel)
+  expect(await churn()).toEqual({ before, left: left + 1 })
+  // Who comes back has not left.
+  await pay('starter')
+  await settled()
+  expect(await churn()).toEqual({ before, left })
+  await pass(32)
+  expect((await churn()).left).toBe(0)
 })
 
 test('a plan that the operator gave in the meantime is not taken away', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Trx } from '../kernel/database/database.ts'
+import type { Queryable, Trx } from '../kernel/database/database.ts'
 import { defineJob } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { askStripe } from '../payments/commands-stripe.ts'
@@ -53,9 +53,20 @@ export async function settleDeletedSubscription(
 /** An account that is gone for good pays nothing from now on. */
 export async function cancelErased(kernel: Kernel, userId: number): Promise<void> {
   const row = await findSubscription(kernel.db, { id: userId })
-  if (!row || !kernel.config.stripe) return
+  if (!row) return
+  await noteEnding(kernel.db, { id: userId }, kernel.clock.now())
+  if (!kernel.config.stripe) return
   await askStripe(kernel, async (stripe) => {
     const { status } = await stripe.subscriptions.retrieve(row.stripe_id)
     if (!['canceled', 'incomplete_expired'].includes(status)) await stripe.subscriptions.cancel(row.stripe_id)
   })
+}
+
+/** Its plan is not paid for any more. */
+export async function noteEnding(db: Queryable, user: { id: number }, ended_at: Date): Promise<void> {
+  await db
+    .insertInto('plan_endings')
+    .values({ user_id: user.id, ended_at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ended_at }))
+    .execute()
 }

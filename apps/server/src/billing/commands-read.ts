@@ -8,6 +8,7 @@ import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, isMissing } from '../payments/commands-stripe.ts'
 import { readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
+import { noteEnding } from './commands-accounts.ts'
 import { type PendingChange, readPendingChange } from './commands-confirmation.ts'
 import { startNextPlan } from './commands-next-plan.ts'
 import { findPlanOfPrice } from './commands-prices.ts'
@@ -120,6 +121,7 @@ async function writeSubscription(kernel: Kernel, user: { id: number }, row: Stat
       .values({ user_id: user.id, ...values })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
       .execute()
+    await trx.deleteFrom('plan_endings').where('user_id', '=', user.id).execute()
     await trx
       .updateTable('plan_customers')
       .set({ first_subscribed_at: now })
@@ -163,7 +165,9 @@ async function endPlan(
       .where('stripe_id', '=', before.stripe_id)
       .returning('user_id')
       .executeTakeFirst()
-    if (gone && reader && account)
+    if (!gone) return
+    await noteEnding(trx, user, kernel.clock.now())
+    if (reader && account)
       await queueMail(kernel, trx, planEndedMail(kernel, reader, { plan_name: account.plan_name }))
   })
 }

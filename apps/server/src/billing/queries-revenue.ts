@@ -1,10 +1,12 @@
-import type { Kernel } from '../kernel/kernel.ts'
+import { LRUCache } from 'lru-cache'
+import { type Kernel, perKernel } from '../kernel/kernel.ts'
 import { type MonthlySum, sumMonths } from '../ledger/queries.ts'
 import { planById } from '../plans/queries.ts'
 import { monthlyAmount } from './rules.ts'
 
 const MONTHS = 12
 const CHURN_DAYS = 30
+const DAY = 86_400_000
 
 /** Accounts by plan, and how many of them pay. */
 export async function countPlans({ db }: Pick<Kernel, 'db'>) {
@@ -38,24 +40,57 @@ export async function sumRecurring({ db, config }: Pick<Kernel, 'db' | 'config'>
   return [...sums].map(([currency, amount]) => ({ currency, amount }))
 }
 
-/** Of those who paid for the time in which the last 30 days began: who does not pay any more. */
-export async function countChurn({ db, clock }: Pick<Kernel, 'db' | 'clock'>) {
-  const then = new Date(clock.now().getTime() - CHURN_DAYS * 86_400_000)
-  const payers = db
-    .selectFrom('plan_charges')
-    .select('user_id')
-    .distinct()
-    .where('period_start', '<=', then)
-    .where('period_end', '>', then)
-  const { before, gone } = await db
-    .selectFrom(payers.as('c'))
-    .leftJoin('plan_subscriptions as s', 's.user_id', 'c.user_id')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('before'),
-      eb.fn.countAll<number>().filterWhere('s.user_id', 'is', null).as('gone'),
-    ])
+/**
+ * Of those who paid for the time in which the last 30 days began, by days of UTC: who does not pay any more.
+ */
+export async function countChurn(kernel: Kernel) {
+  const then = new Date(Math.floor(kernel.clock.now().getTime() / DAY - CHURN_DAYS) * DAY)
+  const [before, left] = await Promise.all([countPayers(kernel, then), countLeavers(kernel, then)])
+  return { before, left }
+}
+
+const PAYERS_KEPT_MS = 600_000
+const recentPayers = perKernel(() => new LRUCache<number, { at: number; count: number }>({ max: 1 }))
+
+/** Kept for ten minutes: all receipts of two months are looked at, and only a late one changes them. */
+async function countPayers(kernel: Kernel, then: Date): Promise<number> {
+  const now = kernel.clock.now().getTime()
+  const kept = recentPayers(kernel).get(then.getTime())
+  if (kept && now - kept.at < PAYERS_KEPT_MS) return kept.count
+  const { payers } = await kernel.db
+    .selectFrom('plan_charges as c')
+    .leftJoin('plan_endings as e', (join) =>
+      join.onRef('e.user_id', '=', 'c.user_id').on('e.ended_at', '<=', then),
+    )
+    .select((eb) => eb.fn.count<number>('c.user_id').distinct().as('payers'))
+    .where('c.period_start', '<=', then)
+    .where('c.period_end', '>', then)
+    .where('e.user_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return { before: Number(before), left: Number(gone) }
+  recentPayers(kernel).set(then.getTime(), { at: now, count: Number(payers) })
+  return Number(payers)
+}
+
+/** By a look at the payments of each of them: the receipts of all others are left alone. */
+async function countLeavers({ db }: Pick<Kernel, 'db'>, then: Date): Promise<number> {
+  const { leavers } = await db
+    .selectFrom('plan_endings as e')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('plan_charges as c')
+          .select('c.user_id')
+          .whereRef('c.user_id', '=', 'e.user_id')
+          .where('c.period_start', '<=', then)
+          .where('c.period_end', '>', then)
+          .limit(1)
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('leavers'))
+    .where('e.ended_at', '>', then)
+    .executeTakeFirstOrThrow()
+  return Number(leavers)
 }
 
 export async function countFailing({ db }: Pick<Kernel, 'db'>): Promise<number> {

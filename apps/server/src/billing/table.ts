@@ -77,11 +77,18 @@ interface PlanChargeTable {
 }
 export type PlanChargeRow = Selectable<PlanChargeTable>
 
+/** Accounts that paid for a plan and do not any more; outlives the account. */
+interface PlanEndingTable {
+  user_id: number
+  ended_at: Date
+}
+
 declare module '../kernel/database/database.ts' {
   interface Tables {
     plan_customers: PlanCustomerTable
     plan_former_customers: PlanFormerCustomerTable
     plan_subscriptions: PlanSubscriptionTable
+    plan_endings: PlanEndingTable
     plan_charges: PlanChargeTable
   }
 }

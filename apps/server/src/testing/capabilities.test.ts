@@ -110,6 +110,7 @@ describe('declarations', () => {
       'ledger_sums.show_id',
       // Receipts outlive accounts.
       'plan_charges.user_id',
+      'plan_endings.user_id',
       'retired_slugs.show_id',
       // The podcast that a teammate's upload is good for; the row is that of the owner's account.
       'uploads.show_id',
