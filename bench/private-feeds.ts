@@ -12,6 +12,7 @@ import { createView, writeFeed } from '../apps/server/src/private-feeds/present-
 import { readPodcast } from '../apps/server/src/private-feeds/queries.ts'
 import { evaluateAccess } from '../apps/server/src/release-schedule/rules.ts'
 import { buildShow } from '../apps/server/src/shows/factory.ts'
+import { createBlockSigner } from '../apps/server/src/subscribers/commands-addresses.ts'
 import { EVERYBODY } from '../apps/server/src/visibility/rules.ts'
 import { type Load, type LoadResult, load, pin } from './delivery-load.ts'
 import { fillEpisodes } from './delivery-stage.ts'
@@ -108,7 +109,7 @@ async function measureCold(
     }
     const owners = Array.from({ length: READERS }, () => ({
       publicId: randomUUID(),
-      ...{ secret: token(24), key: createSecretKey(token(), 'base64url') },
+      ...{ secret: token(24), sign: createBlockSigner(createSecretKey(token(), 'base64url')) },
     }))
     const renderAll = () => {
       const times: number[] = []

@@ -1,3 +1,5 @@
+import { isIPv4 } from 'node:net'
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   clientName,
@@ -47,6 +49,20 @@ describe('the address that stands for a listener', () => {
   ])('%j is no address', (given) => {
     expect(listenerAddress(given)).toBeNull()
   })
+})
+
+test('four numbers are an address where the system takes them for one', () => {
+  const number = fc.oneof(
+    fc.integer({ min: 0, max: 300 }).map(String),
+    fc.constantFrom('', '00', '01', '1a', '-1'),
+  )
+  fc.assert(
+    fc.property(fc.array(number, { minLength: 3, maxLength: 5 }), (numbers) => {
+      const address = numbers.join('.')
+      expect(listenerAddress(address)).toBe(isIPv4(address) ? address : null)
+    }),
+    { numRuns: 2000, examples: [[['255', '255', '255', '255']], [['0', '0', '0', '0']]] },
+  )
 })
 
 describe('the name under which limits count a client', () => {

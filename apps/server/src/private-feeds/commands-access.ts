@@ -1,16 +1,14 @@
-import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Kernel } from '../kernel/kernel.ts'
 import { hashToken } from '../kernel/secrets/secrets.ts'
 import { evaluateAccess, type SubscriberAccess } from '../release-schedule/rules.ts'
-import { isSameToken, mediaKey, signEpisodes } from '../subscribers/commands-addresses.ts'
+import { isSignedBy, mediaKey } from '../subscribers/commands-addresses.ts'
 import { createSubscriberLoader, readKnown } from './commands-loading.ts'
 import { createSubscriberMemory, type KnownSubscriber } from './commands-memory.ts'
 import { type PreparedPodcast, preparedPodcasts } from './commands-podcasts.ts'
 import { type FoundSubscriber, findByFeedHash, findByPublicId } from './queries.ts'
 import type { Requester } from './rules.ts'
-import { isSignature } from './rules-addresses.ts'
 
 /** A subscriber who was let in, and the podcast as it is for all of them. */
 export interface AdmittedSubscriber {
@@ -105,7 +103,7 @@ function createSubscriberAccesses(app: FastifyInstance, kernel: Kernel): Subscri
     { itemKey, signatureKey }: SignedAddress,
   ): boolean {
     const key = mediaKey(kernel, subscriber ?? NOBODY)
-    const isRight = isSignature(signatureKey) && isSameToken(signatureKey, sign(key, itemKey))
+    const isRight = UUID.test(itemKey) && isSignedBy(key, itemKey, signatureKey)
     return isRight && subscriber !== undefined
   }
 
@@ -155,10 +153,6 @@ function createSubscriberAccesses(app: FastifyInstance, kernel: Kernel): Subscri
 const NOBODY = { public_id: '00000000-0000-0000-0000-000000000000', feed_hash: '' }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-function sign(key: KeyObject, itemKey: string): string {
-  return UUID.test(itemKey) ? (signEpisodes(key, [itemKey])[0] as string) : ''
-}
 
 /**
  * The one place that lets a subscriber of a members-only podcast in with each request, to feed, audio, texts,

@@ -2,7 +2,6 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { addBytes, CRC_START, toChecksum } from '@podstead/feed/checksums'
 import { LRUCache } from 'lru-cache'
 import type { ClosingReason } from '../release-schedule/rules.ts'
-import { type WrittenDates, writeDates } from './present-dates.ts'
 import {
   type Allocate,
   chooseOpening,
@@ -15,7 +14,7 @@ import {
   type WholeTemplate,
   writePiece,
 } from './present-feed.ts'
-import { type PackedItem, packEnd, packItem, packPiece, storeBytes } from './present-packed.ts'
+import { LONG_HISTORY, type PackedItem, packEnd, packItem, packPiece, storeBytes } from './present-packed.ts'
 import { joinPieces, type Row, writeRow } from './present-row.ts'
 import { addPiece, createSummer, type PieceSum, toOwnSums } from './present-sums.ts'
 import type { OpeningTemplate, Piece, Template } from './present-template.ts'
@@ -26,8 +25,9 @@ interface PackedTemplate {
   items: readonly PackedItem[]
   /** Of the items as they are read. */
   sums: readonly PieceSum[]
-  /** The items in their order, each after the one before it. */
-  inOrder: Row
+  /** The items in their order, each after the one before it, and each after the four before it. */
+  afterOne: Row
+  afterFour: Row
   closings: Readonly<Record<ClosingReason, SummedPiece>>
   end: SummedPiece
 }
@@ -41,7 +41,8 @@ interface SummedPiece {
 /** By what was packed: an edit of one episode leaves the others as they are. Some 60,000 episodes. */
 const packedItems = new LRUCache<string, PackedItem>({
   maxSize: 32 * 1024 ** 2,
-  sizeCalculation: ({ alone, after }) => alone.bytes.length + after.bytes.length,
+  sizeCalculation: ({ alone, afterOne, afterFour }) =>
+    alone.bytes.length + afterOne.bytes.length + afterFour.bytes.length,
 })
 const packed = new WeakMap<WholeTemplate, PackedTemplate>()
 const packing = new WeakSet<WholeTemplate>()
@@ -60,18 +61,19 @@ export function isPacked(template: WholeTemplate): boolean {
 export async function packTemplate(template: WholeTemplate): Promise<void> {
   const items: PackedItem[] = []
   for (const [place, item] of template.items.entries()) {
-    items.push(packOnce(item, template.items[place - 1]))
+    items.push(packOnce(item, template.items.slice(Math.max(0, place - LONG_HISTORY), place)))
     await turn()
   }
   const sum = createSummer()
-  const pack = (piece: Template): SummedPiece => ({ packed: packPiece(piece, undefined), sum: sum(piece) })
+  const pack = (piece: Template): SummedPiece => ({ packed: packPiece(piece, []), sum: sum(piece) })
   packed.set(template, {
     openings: new Map(
       [...template.openings, template.endedOpening].map((opening) => [opening, opening.map(pack)]),
     ),
     items,
     sums: template.items.map(sum),
-    inOrder: joinPieces(items.map(({ after }) => after)),
+    afterOne: joinPieces(items.map(({ afterOne }) => afterOne)),
+    afterFour: joinPieces(items.map(({ afterFour }) => afterFour)),
     closings: { ended: pack(template.closings.ended), expired: pack(template.closings.expired) },
     end: {
       packed: { ...NOTHING_OWN, bytes: packEnd(template.end) },
@@ -81,9 +83,9 @@ export async function packTemplate(template: WholeTemplate): Promise<void> {
 }
 const NOTHING_OWN = { dateAt: -1, subscriberAt: [], signatureAt: [] }
 
-function packOnce(item: Template, before: Template | undefined): PackedItem {
-  const key = `${before?.digest ?? ''} ${item.digest}`
-  const known = packedItems.get(key) ?? packItem(item, before)
+function packOnce(item: Template, history: readonly Template[]): PackedItem {
+  const key = [...history, item].map(({ digest }) => digest).join(' ')
+  const known = packedItems.get(key) ?? packItem(item, history)
   packedItems.set(key, known)
   return known
 }
@@ -101,7 +103,7 @@ export function zipFeed(
 ): Buffer {
   const ink = mixInk(template, owner)
   const pack = packed.get(template) as PackedTemplate
-  const { items, inOrder, closings, end } = pack
+  const { items, afterOne, afterFour, closings, end } = pack
   const opening = pack.openings.get(chooseOpening(template, view)) as readonly SummedPiece[]
   const secret = storeBytes(ink.secret)
   const runs = view.closing ? [] : listRuns(view.places)
@@ -109,26 +111,30 @@ export function zipFeed(
     GZIP_HEAD.length +
       sumBytes(opening.map(({ packed }) => packed)) +
       secret.length * (opening.length - 1) +
-      (view.closing ? closings[view.closing].packed.bytes.length : sumRuns(runs, items, inOrder)) +
+      (view.closing ? closings[view.closing].packed.bytes.length : sumRuns(runs, pack)) +
       end.packed.bytes.length +
       GZIP_TAIL,
   )
   const target = toSheet(room)
-  const dates = writeDates(view)
-  const podcast = { ink, dates, index: view.dates.length, place: template.items.length }
+  const { dates } = view
+  const podcast = { ink, date: view.builtAt, place: template.items.length }
   let at = GZIP_HEAD.copy(room)
   for (const [index, piece] of opening.entries()) {
     if (index > 0) at += secret.copy(room, at)
     at = writePiece(target, at, piece.packed, podcast)
   }
-  if (view.closing) at = writePiece(target, at, closings[view.closing].packed, { ...podcast, index: 0 })
+  if (view.closing)
+    at = writePiece(target, at, closings[view.closing].packed, { ...podcast, date: dates[0] as number })
   for (const { first, last, index } of runs) {
     const { alone } = items[first] as PackedItem
-    at = writePiece(target, at, alone, { ink, dates, index, place: first })
-    at = writeRow(target, at, inOrder, { first: first + 1, last, index: index + 1 }, { ink, dates })
+    at = writePiece(target, at, alone, { ink, date: dates[index] as number, place: first })
+    const long = first + LONG_HISTORY
+    const near = { first: first + 1, last: Math.min(last, long - 1), index: index + 1 }
+    at = writeRow(target, at, afterOne, near, { ink, dates })
+    at = writeRow(target, at, afterFour, { first: long, last, index: index + LONG_HISTORY }, { ink, dates })
   }
   at = writePiece(target, at, end.packed, podcast)
-  const sum = findSum(pack, opening, { template, view, ink, dates })
+  const sum = findSum(pack, opening, { template, view, ink })
   room.writeUInt32LE(sum.checksum, at)
   room.writeUInt32LE(sum.length, at + 4)
   return room.subarray(0, at + GZIP_TAIL)
@@ -149,7 +155,6 @@ interface SummedFeed {
   template: WholeTemplate
   view: FeedView
   ink: FeedInk
-  dates: WrittenDates
 }
 
 function findSum(pack: PackedTemplate, opening: readonly SummedPiece[], feed: SummedFeed): FeedSum {
@@ -164,13 +169,14 @@ function findSum(pack: PackedTemplate, opening: readonly SummedPiece[], feed: Su
 function sumFeed(
   { sums, closings, end }: PackedTemplate,
   opening: readonly SummedPiece[],
-  { template, view, ink, dates }: SummedFeed,
+  { template, view, ink }: SummedFeed,
 ): Omit<FeedSum, 'secret'> {
-  const own = toOwnSums(ink, dates)
-  const podcast = { index: view.dates.length, place: template.items.length }
+  const own = toOwnSums(ink)
+  const findDate = (index: number) => view.dates[index] as number
+  const podcast = { date: view.builtAt, place: template.items.length }
   let register = CRC_START
   let length = 0
-  const add = (sum: PieceSum, named: { index: number; place: number }) => {
+  const add = (sum: PieceSum, named: { date: number; place: number }) => {
     register = addPiece(register, sum, own, named)
     length += sum.length
   }
@@ -181,8 +187,10 @@ function sumFeed(
     }
     add(sum, podcast)
   }
-  if (view.closing) add(closings[view.closing].sum, { ...podcast, index: 0 })
-  else for (const [index, place] of view.places.entries()) add(sums[place] as PieceSum, { index, place })
+  if (view.closing) add(closings[view.closing].sum, { ...podcast, date: findDate(0) })
+  else
+    for (const [index, place] of view.places.entries())
+      add(sums[place] as PieceSum, { date: findDate(index), place })
   add(end.sum, podcast)
   return { checksum: toChecksum(register), length }
 }
@@ -209,12 +217,14 @@ function listRuns(places: Uint16Array): Run[] {
   return runs
 }
 
-function sumRuns(runs: readonly Run[], items: readonly PackedItem[], { starts }: Row): number {
+function sumRuns(runs: readonly Run[], { items, afterOne, afterFour }: PackedTemplate): number {
   let sum = 0
-  for (const { first, last } of runs)
+  for (const { first, last } of runs) {
+    const long = Math.min(last + 1, first + LONG_HISTORY)
     sum +=
       (items[first] as PackedItem).alone.bytes.length +
-      (starts[last + 1] as number) -
-      (starts[first + 1] as number)
+      ((afterOne.starts[long] as number) - (afterOne.starts[first + 1] as number)) +
+      ((afterFour.starts[last + 1] as number) - (afterFour.starts[long] as number))
+  }
   return sum
 }

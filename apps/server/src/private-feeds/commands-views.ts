@@ -1,7 +1,6 @@
-import type { KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Kernel } from '../kernel/kernel.ts'
-import { mediaKey } from '../subscribers/commands-addresses.ts'
+import { type BlockSigner, createBlockSigner, mediaKey } from '../subscribers/commands-addresses.ts'
 import type { AdmittedSubscriber, SubscriberAccesses, TimedAccess } from './commands-access.ts'
 import type { FeedMark, KnownSubscriber } from './commands-memory.ts'
 import type { PreparedPodcast } from './commands-podcasts.ts'
@@ -45,15 +44,15 @@ function isRight({ stamp, from, until }: FeedMark, { podcast }: AdmittedSubscrib
   return stamp === podcast.stamp && from <= now && now < until
 }
 
-/** As many as views of 300 episodes are kept: making one takes longer than signing all of them with it. */
-const keys = new LRUCache<KnownSubscriber, KeyObject>({ max: 20_000 })
+/** Of two kilobytes, as many as views of 300 episodes are kept: making one takes as long as its signing. */
+const signers = new LRUCache<KnownSubscriber, BlockSigner>({ max: 20_000 })
 
-/** What signs a subscriber's addresses; it ends with the address of the feed, as who is known by it does. */
-export function findMediaKey(kernel: Pick<Kernel, 'secrets'>, subscriber: KnownSubscriber): KeyObject {
-  const known = keys.get(subscriber)
+/** Signs a subscriber's addresses; it ends with the address of the feed, as who is known by it does. */
+export function findSigner(kernel: Pick<Kernel, 'secrets'>, subscriber: KnownSubscriber): BlockSigner {
+  const known = signers.get(subscriber)
   if (known) return known
-  const made = mediaKey(kernel, subscriber)
-  keys.set(subscriber, made)
+  const made = createBlockSigner(mediaKey(kernel, subscriber))
+  signers.set(subscriber, made)
   return made
 }
 

@@ -1,6 +1,8 @@
+import { createCipheriv } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { parseFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mediaKey } from '../subscribers/commands-addresses.ts'
 import { addOldAddresses, sealOldAddress } from '../subscribers/commands-old-addresses.ts'
 import { buildSubscriber } from '../subscribers/factory.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -97,4 +99,30 @@ test('the address of another host leads its listener to the feed here, for good;
     true,
     undefined,
   ])
+})
+
+test('addresses that were given out with the whole signature go on, each for its own subscriber', async () => {
+  const { show, episodes } = await buildCourse(world.kernel)
+  const { public_id } = episodes[0] as (typeof episodes)[number]
+  const [ana, ben] = [
+    await buildSubscriber(world.kernel, { show }),
+    await buildSubscriber(world.kernel, { show }),
+  ]
+  const signed = (row: typeof ana) =>
+    createCipheriv('aes-256-ecb', mediaKey(world.kernel, row), null)
+      .setAutoPadding(false)
+      .update(public_id.replaceAll('-', ''), 'hex', 'hex')
+  const statusOf = async (row: typeof ana, signature: string) => {
+    const url = `/private/audio/${row.public_id}/${public_id}/${signature}/lesson.mp3`
+    return (await world.app.inject({ method: 'GET', url })).statusCode
+  }
+  expect(await statusOf(ana, signed(ana))).toBe(200)
+  expect(await statusOf(ana, signed(ben))).toBe(404)
+  expect(await statusOf(ana, signed(ana).slice(0, 24))).toBe(404)
+  expect(
+    await statusOf(
+      ana,
+      signed(ana).replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ),
+  ).toBe(404)
 })

@@ -1,21 +1,24 @@
-import { createHash, type KeyObject } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { ClosingReason } from '../release-schedule/rules.ts'
-import { signBlocks } from '../subscribers/commands-addresses.ts'
-import { DATE_END, DATE_WORDS, type WrittenDates, writeDates } from './present-dates.ts'
+import { type BlockSigner, SIGNATURE_BYTES } from '../subscribers/commands-addresses.ts'
+import { writeDate } from './present-dates.ts'
 import {
   type FeedTemplate,
   type ItemTemplate,
   type OpeningTemplate,
   type Piece,
-  SIGNATURE_BYTES,
   SUBSCRIBER_BYTES,
 } from './present-template.ts'
 import type { DatedItem } from './rules-dates.ts'
+
+/** Of a feed without and with content; the last one has nothing that is live. */
+type OpeningKind = 'plain' | 'rich' | 'ended'
 
 /** What one subscriber's feed says at the moment: which items of the template, dated. */
 export interface FeedView {
   /** Not null: there is the closing item alone. */
   closing: ClosingReason | null
+  opening: OpeningKind
   /** Places in the template in the order of the feed, and dates in seconds since 1970. */
   places: Uint16Array
   dates: Uint32Array
@@ -28,8 +31,7 @@ export interface FeedView {
 export interface FeedOwner {
   publicId: string
   secret: string
-  /** commands-addresses.mediaKey */
-  key: KeyObject
+  sign: BlockSigner
 }
 
 export type WholeTemplate = FeedTemplate & { closings: Readonly<Record<ClosingReason, ItemTemplate>> }
@@ -53,9 +55,10 @@ export function createView(template: WholeTemplate, { items, closing, address }:
       places[index] = place
       dates[index] = at / 1000
       const item = template.items[place] as ItemTemplate
-      builtAt = Math.max(builtAt, at / 1000, Math.floor(item.updatedAt / 1000))
+      builtAt = Math.max(builtAt, Math.floor(at / 1000), Math.floor(item.updatedAt / 1000))
     }
-  const view = { closing: closing?.reason ?? null, places, dates, builtAt, etag: '' }
+  const said = { closing: closing?.reason ?? null, places, dates, builtAt, etag: '' }
+  const view = { ...said, opening: readOpeningKind(template, said) }
   return { ...view, etag: tagView(template, view, address) }
 }
 
@@ -75,27 +78,33 @@ export function listTemplates(
   return Array.from(places, (place) => template.items[place] as ItemTemplate)
 }
 
+function readOpeningKind(
+  { items, closings }: WholeTemplate,
+  { closing, places }: Pick<FeedView, 'closing' | 'places'>,
+): OpeningKind {
+  if (closing === 'ended') return 'ended'
+  if (closing) return closings[closing].usesContent ? 'rich' : 'plain'
+  return places.some((place) => items[place]?.usesContent) ? 'rich' : 'plain'
+}
+
 export function chooseOpening(
-  template: WholeTemplate,
-  view: Pick<FeedView, 'closing' | 'places'>,
+  { openings: [plain, rich], endedOpening }: FeedTemplate,
+  { opening }: Pick<FeedView, 'opening'>,
 ): OpeningTemplate {
-  if (view.closing === 'ended') return template.endedOpening
-  if (view.closing) return template.openings[template.closings[view.closing].usesContent ? 1 : 0]
-  for (const place of view.places) if (template.items[place]?.usesContent) return template.openings[1]
-  return template.openings[0]
+  return { plain, rich, ended: endedOpening }[opening]
 }
 
 /** What stands in a subscriber's feed and in nobody else's. */
 export interface FeedInk {
   subscriber: DataView
-  /** Of all items of the template as hex digits, and of the podcast after them. */
+  /** Of all items of the template, and of the podcast after them. */
   signatures: DataView
   secret: Buffer
 }
 
 /** Stands in the same memory every time, until the next one's is written. */
-export function mixInk({ blocks }: FeedTemplate, { publicId, secret, key }: FeedOwner): FeedInk {
-  const signed = signBlocks(key, blocks)
+export function mixInk({ blocks }: FeedTemplate, { publicId, secret, sign }: FeedOwner): FeedInk {
+  const signed = sign(blocks).toString('base64url')
   if (signatures.bytes.length < signed.length) signatures = toSheet(Buffer.allocUnsafeSlow(2 * signed.length))
   signatures.bytes.write(signed, 'latin1')
   return {
@@ -110,9 +119,8 @@ let signatures = toSheet(Buffer.alloc(0))
 /** Whose feed a piece is written for. */
 export interface PieceOwner {
   ink: FeedInk
-  dates: WrittenDates
-  /** Of its date among them. */
-  index: number
+  /** In seconds. */
+  date: number
   /** Of its signature. */
   place: number
 }
@@ -143,20 +151,12 @@ export function writeInk(
   target: DataView,
   at: number,
   { dateAt, subscriberAt, signatureAt }: Piece,
-  { ink, dates: { words }, index, place }: PieceOwner,
+  { ink, date, place }: PieceOwner,
 ): void {
-  if (dateAt >= 0) writeDate(words, index, target, at + dateAt)
+  if (dateAt >= 0) writeDate(date, target, at + dateAt)
   for (const own of subscriberAt) copyWords(ink.subscriber, 0, SUBSCRIBER_BYTES, target, at + own)
   for (const own of signatureAt)
     copyWords(ink.signatures, place * SIGNATURE_BYTES, SIGNATURE_BYTES, target, at + own)
-}
-
-/** @param index of the date among the written ones */
-export function writeDate(words: Int32Array, index: number, target: DataView, at: number): void {
-  const from = index * DATE_WORDS
-  for (let word = 0; word < DATE_WORDS; word++)
-    target.setInt32(at + word * 4, words[from + word] as number, true)
-  target.setUint8(at + DATE_WORDS * 4, DATE_END)
 }
 
 /** For some thirty bytes a loop is faster than Buffer.copy. @param length a multiple of four */
@@ -182,7 +182,6 @@ export function writeFeed(
   allocate: Allocate = Buffer.allocUnsafe,
 ): Buffer {
   const ink = mixInk(template, owner)
-  const dates = writeDates(view)
   const opening = chooseOpening(template, view)
   const items = listTemplates(template, view)
   const length =
@@ -192,11 +191,11 @@ export function writeFeed(
   let at = 0
   for (const [index, piece] of opening.entries()) {
     if (index > 0) at += ink.secret.copy(target.bytes, at)
-    at = writePiece(target, at, piece, { ink, dates, index: view.dates.length, place: podcast })
+    at = writePiece(target, at, piece, { ink, date: view.builtAt, place: podcast })
   }
   for (const [index, item] of items.entries()) {
     const place = view.closing ? podcast : (view.places[index] as number)
-    at = writePiece(target, at, item, { ink, dates, index, place })
+    at = writePiece(target, at, item, { ink, date: view.dates[index] as number, place })
   }
   at += template.end.copy(target.bytes, at)
   return target.bytes.subarray(0, at)

@@ -1,12 +1,6 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
-import {
-  DATE_BYTES,
-  listHoles,
-  type Piece,
-  SIGNATURE_BYTES,
-  SUBSCRIBER_BYTES,
-  type Template,
-} from './present-template.ts'
+import { SIGNATURE_BYTES } from '../subscribers/commands-addresses.ts'
+import { DATE_BYTES, listHoles, type Piece, SUBSCRIBER_BYTES, type Template } from './present-template.ts'
 
 /**
  * Pieces of a feed, compressed once for everybody (RFC 1951). What is a subscriber's own lies in blocks
@@ -28,16 +22,21 @@ const SUBSCRIBER = Buffer.from(
 /** What stands where nothing may be found again: never in what is compressed. */
 const OWN = 0xff
 
-/** An item in both forms: for whatever comes before it, and for the item that does in the podcast's order. */
+/** So many items before an item are known where it is packed for a long run of them. */
+export const LONG_HISTORY = 4
+
+/** An item in its forms: for whatever comes before it, and for the one item and the four before it. */
 export interface PackedItem {
   alone: Piece
-  after: Piece
+  afterOne: Piece
+  afterFour: Piece
 }
 
-/** @param before the item before it in the template */
-export function packItem(item: Template, before: Template | undefined): PackedItem {
-  const alone = packPiece(item, undefined)
-  return { alone, after: before ? packPiece(item, before) : alone }
+/** @param history the items before it in the template, up to four */
+export function packItem(item: Template, history: readonly Template[]): PackedItem {
+  const alone = packPiece(item, [])
+  const afterOne = history.length ? packPiece(item, history.slice(-1)) : alone
+  return { alone, afterOne, afterFour: history.length === LONG_HISTORY ? packPiece(item, history) : afterOne }
 }
 
 /** What never changes at the end of a feed, and that it is the end. */
@@ -51,18 +50,18 @@ export function storeBytes(bytes: Buffer): Buffer {
 }
 
 /** One piece; `before` is what is sure to stand before it. */
-export function packPiece(piece: Template, before: Template | undefined): Piece {
+export function packPiece(piece: Template, before: readonly Template[]): Piece {
   const packed = compress(piece, before, 'found again')
   return isSame(piece, before, packed) ? packed : compress(piece, before, 'stored')
 }
 
 function compress(
   piece: Template,
-  before: Template | undefined,
+  before: readonly Template[],
   subscribers: 'found again' | 'stored',
 ): Piece {
   const layout = layOut(piece, subscribers)
-  const history = before ? layOut(before, subscribers) : Buffer.alloc(0)
+  const history = Buffer.concat(before.map((one) => layOut(one, subscribers)))
   const all = Buffer.concat([history, layout])
   const isFound = (at: number) =>
     subscribers === 'found again' && all.indexOf(SUBSCRIBER) < history.length + at
@@ -106,7 +105,7 @@ function layOut(piece: Piece, subscribers: 'found again' | 'stored'): Buffer {
 }
 
 /** Whether a reader gets the piece, whoever the subscriber is. */
-function isSame(piece: Template, before: Template | undefined, packed: Piece): boolean {
+function isSame(piece: Template, before: readonly Template[], packed: Piece): boolean {
   const somebody = Buffer.alloc(SUBSCRIBER_BYTES, 'x')
   const write = ({ bytes, subscriberAt }: Piece) => {
     const written = Buffer.from(bytes)
@@ -120,9 +119,9 @@ function isSame(piece: Template, before: Template | undefined, packed: Piece): b
     for (const at of zeros.signatureAt) written.fill('0', at, at + SIGNATURE_BYTES)
     return written
   }
-  const dictionary = before && inOrder(before).subarray(-WINDOW)
+  const dictionary = Buffer.concat(before.map(inOrder)).subarray(-WINDOW)
   const end = Buffer.from([3, 0])
-  const read = inflateRawSync(Buffer.concat([inOrder(packed), end]), dictionary ? { dictionary } : {})
+  const read = inflateRawSync(Buffer.concat([inOrder(packed), end]), dictionary.length ? { dictionary } : {})
   return read.equals(inOrder(piece))
 }
 

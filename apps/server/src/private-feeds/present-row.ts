@@ -1,6 +1,7 @@
-import type { WrittenDates } from './present-dates.ts'
-import { copyWords, type FeedInk, type Sheet, writeDate } from './present-feed.ts'
-import { type Piece, SIGNATURE_BYTES, SUBSCRIBER_BYTES } from './present-template.ts'
+import { SIGNATURE_BYTES } from '../subscribers/commands-addresses.ts'
+import { writeDate } from './present-dates.ts'
+import { copyWords, type FeedInk, type Sheet } from './present-feed.ts'
+import { type Piece, SUBSCRIBER_BYTES } from './present-template.ts'
 
 /** Pieces that lie one after another, with nothing in the places of subscribers. */
 export interface Row {
@@ -53,7 +54,7 @@ export function writeRow(
   at: number,
   row: Row,
   { first, last, index }: RowPart,
-  { ink, dates }: { ink: FeedInk; dates: WrittenDates },
+  { ink, dates }: { ink: FeedInk; dates: Uint32Array },
 ): number {
   if (last < first) return at
   const { starts, dateAt, subscribers, signatures } = row
@@ -64,7 +65,7 @@ export function writeRow(
   const shift = at - start
   for (let place = first; place <= last; place++) {
     const date = dateAt[place] as number
-    if (date >= 0) writeDate(dates.words, index + place - first, words, shift + date)
+    if (date >= 0) writeDate(dates[index + place - first] as number, words, shift + date)
     const { at: signed, firsts } = signatures
     for (let own = firsts[place] as number; own < (firsts[place + 1] as number); own++)
       copyWords(

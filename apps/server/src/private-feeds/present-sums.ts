@@ -1,7 +1,8 @@
 import { addBytes, addWords, type Carry, carryOver, createCarry } from '@podstead/feed/checksums'
-import type { WrittenDates } from './present-dates.ts'
+import { SIGNATURE_BYTES } from '../subscribers/commands-addresses.ts'
+import { sumDate } from './present-dates.ts'
 import type { FeedInk } from './present-feed.ts'
-import { listHoles, type Piece, SIGNATURE_BYTES, SUBSCRIBER_BYTES } from './present-template.ts'
+import { listHoles, type Piece, SUBSCRIBER_BYTES } from './present-template.ts'
 
 /** What a piece of a feed makes of a checksum, whoever the subscriber is. */
 export interface PieceSum {
@@ -22,12 +23,11 @@ interface SumStep {
 /** What is a subscriber's own, as it adds to a checksum. */
 export interface OwnSums {
   ink: FeedInk
-  dates: WrittenDates
   subscriber: number
 }
 
-export function toOwnSums(ink: FeedInk, dates: WrittenDates): OwnSums {
-  return { ink, dates, subscriber: addWords(0, ink.subscriber, 0, SUBSCRIBER_BYTES) }
+export function toOwnSums(ink: FeedInk): OwnSums {
+  return { ink, subscriber: addWords(0, ink.subscriber, 0, SUBSCRIBER_BYTES) }
 }
 
 /** Pieces of many lengths share what carries a checksum over them. */
@@ -52,18 +52,18 @@ export function createSummer(): (piece: Piece) => PieceSum {
   }
 }
 
-/** The register after the piece. @param index of its date @param place of its signature */
+/** The register after the piece. @param date in seconds @param place of its signature */
 export function addPiece(
   sum: number,
   { steps, end }: PieceSum,
-  { ink, dates, subscriber }: OwnSums,
-  { index, place }: { index: number; place: number },
+  { ink, subscriber }: OwnSums,
+  { date, place }: { date: number; place: number },
 ): number {
   let register = sum
   let signature: number | undefined
   for (const { kind, carry, adds } of steps) {
     register = carryOver(register, carry) ^ adds
-    if (kind === 'date') register ^= dates.sums[index] as number
+    if (kind === 'date') register ^= sumDate(date)
     else if (kind === 'subscriber') register ^= subscriber
     else {
       const from = place * SIGNATURE_BYTES

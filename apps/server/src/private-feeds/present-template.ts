@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { renderItem } from '@podstead/feed/item'
 import { feedEnd, renderOpening, usesContent } from '@podstead/feed/render'
 import type { Kernel } from '../kernel/kernel.ts'
-import { toBlocks } from '../subscribers/commands-addresses.ts'
+import { SIGNATURE_BYTES, toBlocks } from '../subscribers/commands-addresses.ts'
 import { subscribersEpisode, subscribersShow } from './present-episode.ts'
 import type { SubscribersContent } from './queries.ts'
 import { type AddressSigner, addressParts, movedAddress } from './rules-addresses.ts'
@@ -13,13 +13,13 @@ import { type AddressSigner, addressParts, movedAddress } from './rules-addresse
  */
 export const MARKS = {
   subscriber: randomUUID(),
-  signature: randomBytes(16).toString('hex'),
+  signature: randomBytes(12).toString('base64url'),
   /** Of any length, in the opening only. */
   secret: randomBytes(24).toString('base64url'),
 }
-export const DATE_BYTES = 'Mon, 02 Mar 2026 10:00:00 GMT'.length
+/** The zone is the same in all of them. */
+export const DATE_BYTES = 'Mon, 02 Mar 2026 10:00:00'.length
 export const SUBSCRIBER_BYTES = MARKS.subscriber.length
-export const SIGNATURE_BYTES = MARKS.signature.length
 /** From where the subscriber stands in an address to the signature: `{subscriber}/{item}/{signature}`. */
 const TO_SIGNATURE = 2 * (SUBSCRIBER_BYTES + 1)
 

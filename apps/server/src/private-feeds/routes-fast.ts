@@ -19,7 +19,7 @@ import {
   packNow,
 } from './commands-answer.ts'
 import { findNamedEpisode } from './commands-episodes.ts'
-import { findMediaKey, markFeed, viewFeed } from './commands-views.ts'
+import { findSigner, markFeed, viewFeed } from './commands-views.ts'
 import { type Requester, SUBSCRIBER, toSubscriberRequest } from './rules.ts'
 import { feedSecret } from './rules-addresses.ts'
 
@@ -53,7 +53,7 @@ export function fastPrivateFeeds(app: FastifyInstance, kernel: Kernel): void {
           podcast.template,
           viewFeed(accesses, admitted, now),
           coding,
-          { publicId: subscriber.public_id, secret, key: findMediaKey(kernel, subscriber) },
+          { publicId: subscriber.public_id, secret, sign: findSigner(kernel, subscriber) },
           (size) => (room = buffers.take(size)),
         )
     if (!isSame && !bytes) return false
@@ -112,7 +112,7 @@ interface Address {
 
 /** Nothing that needs decoding is looked for here. */
 const ADDRESS =
-  /^\/private\/audio\/(?<subscriberKey>[0-9a-f-]{36})\/(?<episodeKey>[0-9a-f-]{36})\/(?<signatureKey>[0-9a-f]{32})\/[\w.~-]+$/
+  /^\/private\/audio\/(?<subscriberKey>[0-9a-f-]{36})\/(?<episodeKey>[0-9a-f-]{36})\/(?<signatureKey>[\w-]{16}|[0-9a-f]{32})\/[\w.~-]+$/
 
 function readAsked(kernel: Kernel, { ip, headers }: FastRequest): Requester | undefined {
   const address = ip()

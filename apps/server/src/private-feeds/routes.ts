@@ -4,7 +4,7 @@ import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { subscriberFetchSink } from '../subscriber-metrics/commands-fetches.ts'
-import { mediaKey } from '../subscribers/commands-addresses.ts'
+import { createBlockSigner, mediaKey } from '../subscribers/commands-addresses.ts'
 import { subscriberAccesses } from './commands-access.ts'
 import { bodyHeaders, feedCoding, feedHeaders, isKnown, packFeed } from './commands-answer.ts'
 import { beginAnswer } from './commands-asking.ts'
@@ -36,7 +36,11 @@ export function privateFeeds(app: FastifyInstance, kernel: Kernel): void {
       })
     const coding = feedCoding(request.headers['accept-encoding'])
     const headers = feedHeaders(view, coding)
-    const owner = { publicId: subscriber.public_id, secret, key: mediaKey(kernel, subscriber) }
+    const owner = {
+      publicId: subscriber.public_id,
+      secret,
+      sign: createBlockSigner(mediaKey(kernel, subscriber)),
+    }
     if (podcast.show.moved_to) {
       // Apps that follow no redirect read the answer, and find itunes:new-feed-url in it. A 301 is never a
       // 304.

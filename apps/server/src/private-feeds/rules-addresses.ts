@@ -55,10 +55,6 @@ export function feedSecret(key: string): string | null {
   return /^[\w.~-]{16,200}$/.test(secret) ? secret : null
 }
 
-export function isSignature(text: string): boolean {
-  return /^[0-9a-f]{32}$/.test(text)
-}
-
 /** The same path of another install, to which a podcast has moved with its subscribers. */
 export function movedAddress(movedTo: string, path: string): string {
   return new URL(movedTo).origin + path

@@ -35,24 +35,50 @@ export function mediaKey(kernel: Keys, { public_id, feed_hash }: Addressed): Key
   return createSecretKey(bytes, 'hex')
 }
 
+/** Of a signature in an address: 12 of the 16 bytes of a block, as base64url. */
+export const SIGNATURE_BYTES = 16
+const BLOCK_BYTES = 16
+const KEPT_BYTES = 12
+
 /**
- * Signs episodes for one subscriber, 32 hex digits each: AES-256 of the 16 bytes of each public id, which is
- * a pseudo-random function of one block and, for all episodes of a feed, one call.
+ * Signs blocks of 16 bytes, 12 bytes each: AES-256, which is a pseudo-random function of one block and, for
+ * all episodes of a feed, one call. It is made for one key and may be asked as often as one likes.
  */
-export function signEpisodes(key: KeyObject, publicIds: readonly string[]): string[] {
-  const signed = signBlocks(key, toBlocks(publicIds))
-  return publicIds.map((_, index) => signed.slice(index * 32, index * 32 + 32))
+export type BlockSigner = (blocks: Buffer) => Buffer
+
+export function createBlockSigner(key: KeyObject): BlockSigner {
+  // Blocks are signed each by itself: a cipher that has signed some is as good as a new one.
+  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
+  return (blocks) => {
+    const signed = cipher.update(blocks)
+    const words = new DataView(signed.buffer, signed.byteOffset, signed.length)
+    let to = 0
+    for (let from = 0; from < signed.length; from += BLOCK_BYTES)
+      for (let byte = 0; byte < KEPT_BYTES; byte += 4, to += 4)
+        words.setInt32(to, words.getInt32(from + byte, true), true)
+    return signed.subarray(0, to)
+  }
 }
+
+/** What stands in addresses of episodes for one subscriber. */
+export function signEpisodes(key: KeyObject, publicIds: readonly string[]): string[] {
+  const signed = createBlockSigner(key)(toBlocks(publicIds)).toString('base64url')
+  return publicIds.map((_, index) => signed.slice(index * SIGNATURE_BYTES, (index + 1) * SIGNATURE_BYTES))
+}
+
+/** Also as addresses had it that were given out before: 32 hex digits. */
+export function isSignedBy(key: KeyObject, publicId: string, signature: string): boolean {
+  if (!LONG_SIGNATURE.test(signature)) return isSameToken(signature, signEpisodes(key, [publicId])[0] ?? '')
+  const whole = createCipheriv('aes-256-ecb', key, null)
+    .setAutoPadding(false)
+    .update(toBlocks([publicId]))
+  return isSameToken(signature, whole.toString('hex'))
+}
+const LONG_SIGNATURE = /^[0-9a-f]{32}$/
 
 /** The bytes of public ids, 16 each. */
 export function toBlocks(publicIds: readonly string[]): Buffer {
   return Buffer.from(publicIds.join('').replaceAll('-', ''), 'hex')
-}
-
-/** As `signEpisodes`, the signatures one after another. */
-export function signBlocks(key: KeyObject, blocks: Buffer): string {
-  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false)
-  return cipher.update(blocks, undefined, 'hex') + cipher.final('hex')
 }
 
 function derivedToken(kernel: Keys, { public_id, feed_hash }: Addressed, use: string): string {
