@@ -55,7 +55,7 @@ async function runOnPostgres(): Promise<Counts> {
   const config = ['--config', 'vitest.config.ts', ...(passedOn.length ? [] : filesOnPostgres())]
   if (process.env.TEST_DATABASE_URL) return vitest('postgres', config)
   const { startPostgres } = await import('./postgres.ts')
-  const server = await startPostgres()
+  const server = await startPostgres({ inMemory: true })
   process.stdout.write(`PostgreSQL ${server.version} on a port of its own\n`)
   try {
     return await vitest('postgres', config, { TEST_DATABASE_URL: server.url })
