@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each([
-  ['open', () => open(join(folder, 'bad/new'), 'w')],
+  ['open', async () => (await open(join(folder, 'bad/new'), 'w')).close()],
   ['mkdir', () => mkdir(join(folder, 'bad/new'))],
   ['write', () => writeFile(join(folder, 'bad/new'), 'words')],
   ['rename', () => rename(join(folder, 'bad/file'), join(folder, 'moved'))],
