@@ -94,38 +94,74 @@ describe('a dearer plan', () => {
 })
 
 test.each([
-  ['generic_decline', 'Your card was declined.', 'Deine Karte wurde abgelehnt.'],
-  ['fraudulent', 'Your card was declined.', 'Deine Karte wurde abgelehnt.'],
+  [
+    'generic_decline',
+    'Your card was declined.',
+    'Deine Karte wurde abgelehnt.',
+    'Votre carte a été refusée.',
+  ],
+  ['fraudulent', 'Your card was declined.', 'Deine Karte wurde abgelehnt.', 'Votre carte a été refusée.'],
   [
     'insufficient_funds',
     'Your card does not have enough money on it.',
     'Das Guthaben deiner Karte reicht nicht aus.',
+    'Le solde de votre carte est insuffisant.',
   ],
-  ['lost_card', 'This card was reported lost.', 'Diese Karte ist als verloren gemeldet.'],
-  ['stolen_card', 'This card was reported stolen.', 'Diese Karte ist als gestohlen gemeldet.'],
-  ['expired_card', 'Your card has expired.', 'Deine Karte ist abgelaufen.'],
+  [
+    'lost_card',
+    'This card was reported lost.',
+    'Diese Karte ist als verloren gemeldet.',
+    'Cette carte est déclarée perdue.',
+  ],
+  [
+    'stolen_card',
+    'This card was reported stolen.',
+    'Diese Karte ist als gestohlen gemeldet.',
+    'Cette carte est déclarée volée.',
+  ],
+  ['expired_card', 'Your card has expired.', 'Deine Karte ist abgelaufen.', 'Votre carte a expiré.'],
   [
     'incorrect_cvc',
     'The security code of your card is incorrect.',
     'Die Prüfnummer deiner Karte stimmt nicht.',
+    'Le code de sécurité de votre carte est incorrect.',
   ],
-  ['incorrect_number', 'The card number is incorrect.', 'Die Kartennummer stimmt nicht.'],
-  ['card_velocity_exceeded', 'This card has reached its limit.', 'Diese Karte hat ihr Limit erreicht.'],
+  [
+    'incorrect_number',
+    'The card number is incorrect.',
+    'Die Kartennummer stimmt nicht.',
+    'Le numéro de carte est incorrect.',
+  ],
+  [
+    'card_velocity_exceeded',
+    'This card has reached its limit.',
+    'Diese Karte hat ihr Limit erreicht.',
+    'Cette carte a atteint sa limite.',
+  ],
   [
     'processing_error',
     'Something went wrong with the payment. Please try again in a moment.',
     'Bei der Zahlung ist ein Fehler aufgetreten. Versuche es gleich noch einmal.',
+    'Une erreur est survenue pendant le paiement. Réessayez dans un instant.',
   ],
-])('a card that is refused as %s says so in words, and nothing changes', async (code, english, german) => {
-  await pay('starter')
-  await failCards(code)
-  expect(failed(await change('professional'))).toEqual([422, english])
-  Object.assign(mira.headers, { 'accept-language': 'de' })
-  expect(failed(await change('professional'))).toEqual([422, german])
-  await settled()
-  expect(await account()).toMatchObject({ plan_id: 'starter' })
-  expect(await amounts()).toEqual([900])
-})
+])(
+  'a card that is refused as %s says so in words, and nothing changes',
+  async (code, english, german, french) => {
+    await pay('starter')
+    await failCards(code)
+    expect(failed(await change('professional'))).toEqual([422, english])
+    for (const [language, words] of [
+      ['de', german],
+      ['fr', french],
+    ]) {
+      Object.assign(mira.headers, { 'accept-language': language })
+      expect(failed(await change('professional'))).toEqual([422, words])
+    }
+    await settled()
+    expect(await account()).toMatchObject({ plan_id: 'starter' })
+    expect(await amounts()).toEqual([900])
+  },
+)
 
 describe('a cheaper plan', () => {
   test('begins with the next period, and what is paid for stays until then', async () => {
