@@ -9,14 +9,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statfsSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { freemem, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
+import { findMemoryFolder } from './memory-folder.ts'
 import { ROOT } from './processes.ts'
 
 export interface TestServer {
@@ -34,8 +34,8 @@ interface Account {
 
 /**
  * Starts a real PostgreSQL for tests: a new cluster in a temporary folder, on a free loopback port, careless
- * about crashes and therefore fast. @param inMemory where there is room: making a database of 1,300 files, and
- * dropping it, is most of what a test file asks of it
+ * about crashes and therefore fast. @param inMemory where there is room: making a database of 1,300 files and
+ * dropping it is most of what a test file asks of it
  */
 export async function startPostgres({ inMemory = false } = {}): Promise<TestServer> {
   const account = unprivileged()
@@ -84,19 +84,6 @@ export async function startPostgres({ inMemory = false } = {}): Promise<TestServ
     remove()
     throw error
   }
-}
-
-const SHARED_MEMORY = '/dev/shm'
-/** Of statfs(2). */
-const TMPFS = 0x01021994
-const ENOUGH_BYTES = 4 * 1024 ** 3
-
-/** Where files lie in memory, if there is such a place with room for a cluster of tests. */
-function findMemoryFolder(): string | undefined {
-  if (!existsSync(SHARED_MEMORY)) return undefined
-  const { type, bavail, bsize } = statfsSync(SHARED_MEMORY)
-  const hasRoom = bavail * bsize >= ENOUGH_BYTES && freemem() >= ENOUGH_BYTES
-  return type === TMPFS && hasRoom ? SHARED_MEMORY : undefined
 }
 
 function settings({ port }: { port: number }): string[] {
