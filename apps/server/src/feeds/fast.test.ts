@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEpisode } from '../episodes/factory.ts'
 import { touchShow } from '../shows/commands.ts'
+import { isChanging } from '../shows/commands-changes.ts'
 import { buildShow } from '../shows/factory.ts'
 import type { ShowRow } from '../shows/table.ts'
 import { waitForChanges } from '../testing/changes.ts'
@@ -317,4 +318,23 @@ describe('at a scheduled release', () => {
     expect(answers.filter(({ body }) => body.toString().includes('The scheduled one'))).toHaveLength(100)
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
   })
+})
+
+test('what was changed before the process began to hear of changes holds nothing back', async () => {
+  for (let id = 1; id <= 5; id++) isChanging({ id, revision: 1_000_000 })
+  const other = await createWorld()
+  try {
+    const at = await other.listen()
+    let answers = 0
+    other.app.lane.onAnswer(() => {
+      answers += 1
+    })
+    const own = await buildShow(other.kernel)
+    expect(own.id).toBeLessThanOrEqual(5)
+    await waitForChanges(other)
+    for (let n = 0; n < 4; n++) expect((await fetch(`${at}/feeds/${own.slug}.xml`)).status).toBe(200)
+    expect(answers).toBeGreaterThan(1)
+  } finally {
+    await other.close()
+  }
 })

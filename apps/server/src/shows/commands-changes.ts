@@ -78,6 +78,8 @@ function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
   }
 
   app.addHook('onReady', async () => {
+    // What was changed before is never announced to who begins to listen now.
+    underWay.clear()
     const started = kernel.database.listen(
       CHANNEL,
       (payload) => {

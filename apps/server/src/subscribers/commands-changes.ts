@@ -107,6 +107,9 @@ function createWatch(app: FastifyInstance, kernel: Kernel): SubscriberChanges {
   }
 
   app.addHook('onReady', async () => {
+    // What was changed before is never announced to who begins to listen now.
+    underWay.clear()
+    changing.clear()
     const started = kernel.database.listen(
       CHANNEL,
       (payload) => {
