@@ -173,7 +173,7 @@ test('what is enough is put into a file for PayPal, said to be paid, and seen by
   await card.getByRole('list', { name: 'Sent last' }).getByText(ANA).waitFor()
   await ana.page.reload()
   await ana.page.getByText('Sent so far: $27.00').waitFor()
-  expect(await ana.page.getByRole('cell', { name: 'Sent', exact: true }).count()).toBe(2)
+  await expect.poll(() => ana.page.getByRole('cell', { name: 'Sent', exact: true }).count()).toBe(2)
   await ana.page.getByRole('table', { name: 'Payouts' }).scrollIntoViewIfNeeded()
   await picture(ana.page, 'affiliates-paid-narrow-dark')
   expect(await accessibilityProblems(ana.page)).toEqual([])

@@ -143,8 +143,12 @@ test('invite, approve from the mail, letter, access page, web player, and on ano
   await saved
 
   const other = await visit(browser)
-  await other.page.goto(player)
-  await other.page.getByRole('heading', { name: 'Continue listening' }).waitFor()
+  // An earlier position may be what was saved above, and the one of the pause still on its way.
+  const resumed = async () => {
+    await other.page.goto(player)
+    return other.page.getByRole('heading', { name: 'Continue listening' }).count()
+  }
+  await expect.poll(resumed).toBe(1)
   await other.page.getByRole('link', { name: 'The pilot boat' }).first().click()
   await other.page.getByRole('button', { name: 'Play The pilot boat' }).click()
   await isPlaying(other.page)
