@@ -16,8 +16,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
-import { findMemoryFolder } from './memory-folder.ts'
 import { ROOT } from './processes.ts'
+import { findTmpfs } from './tmpfs.ts'
 
 export interface TestServer {
   /** Of a superuser on the loopback address. */
@@ -40,7 +40,7 @@ interface Account {
 export async function startPostgres({ inMemory = false } = {}): Promise<TestServer> {
   const account = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'podstead-postgres-'))
-  const memory = inMemory ? findMemoryFolder() : undefined
+  const memory = inMemory ? findTmpfs() : undefined
   // Programs may not run there.
   const dataFolder = memory ? mkdtempSync(join(memory, 'podstead-postgres-')) : folder
   const remove = () => {

@@ -54,7 +54,7 @@ export async function settleDeletedSubscription(
 export async function cancelErased(kernel: Kernel, userId: number): Promise<void> {
   const row = await findSubscription(kernel.db, { id: userId })
   if (!row) return
-  await noteEnding(kernel.db, { id: userId }, kernel.clock.now())
+  await notePlanEnding(kernel.db, { id: userId }, kernel.clock.now())
   if (!kernel.config.stripe) return
   await askStripe(kernel, async (stripe) => {
     const { status } = await stripe.subscriptions.retrieve(row.stripe_id)
@@ -63,7 +63,7 @@ export async function cancelErased(kernel: Kernel, userId: number): Promise<void
 }
 
 /** Its plan is not paid for any more. */
-export async function noteEnding(db: Queryable, user: { id: number }, ended_at: Date): Promise<void> {
+export async function notePlanEnding(db: Queryable, user: { id: number }, ended_at: Date): Promise<void> {
   await db
     .insertInto('plan_endings')
     .values({ user_id: user.id, ended_at })

@@ -8,7 +8,7 @@ import { queueMail } from '../outgoing-mail/commands.ts'
 import { askStripe, isMissing } from '../payments/commands-stripe.ts'
 import { readId } from '../payments/rules.ts'
 import { planById } from '../plans/queries.ts'
-import { noteEnding } from './commands-accounts.ts'
+import { notePlanEnding } from './commands-accounts.ts'
 import { type PendingChange, readPendingChange } from './commands-confirmation.ts'
 import { startNextPlan } from './commands-next-plan.ts'
 import { findPlanOfPrice } from './commands-prices.ts'
@@ -166,7 +166,7 @@ async function endPlan(
       .returning('user_id')
       .executeTakeFirst()
     if (!gone) return
-    await noteEnding(trx, user, kernel.clock.now())
+    await notePlanEnding(trx, user, kernel.clock.now())
     if (reader && account)
       await queueMail(kernel, trx, planEndedMail(kernel, reader, { plan_name: account.plan_name }))
   })

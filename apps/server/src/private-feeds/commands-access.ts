@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Kernel } from '../kernel/kernel.ts'
 import { hashToken } from '../kernel/secrets/secrets.ts'
 import { evaluateAccess, type SubscriberAccess } from '../release-schedule/rules.ts'
-import { isSignedBy, mediaKey } from '../subscribers/commands-addresses.ts'
+import { mediaKey, verifySignature } from '../subscribers/commands-addresses.ts'
 import { createSubscriberLoader, readKnown } from './commands-loading.ts'
 import { createSubscriberMemory, type KnownSubscriber } from './commands-memory.ts'
 import { type PreparedPodcast, preparedPodcasts } from './commands-podcasts.ts'
@@ -103,7 +103,7 @@ function createSubscriberAccesses(app: FastifyInstance, kernel: Kernel): Subscri
     { itemKey, signatureKey }: SignedAddress,
   ): boolean {
     const key = mediaKey(kernel, subscriber ?? NOBODY)
-    const isRight = UUID.test(itemKey) && isSignedBy(key, itemKey, signatureKey)
+    const isRight = UUID.test(itemKey) && verifySignature(key, itemKey, signatureKey)
     return isRight && subscriber !== undefined
   }
 

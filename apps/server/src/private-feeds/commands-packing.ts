@@ -5,16 +5,16 @@ import type { ClosingReason } from '../release-schedule/rules.ts'
 import {
   type Allocate,
   chooseOpening,
-  type FeedInk,
   type FeedOwner,
   type FeedView,
-  mixInk,
+  type PersonalParts,
+  preparePersonalParts,
   sumBytes,
   toSheet,
   type WholeTemplate,
   writePiece,
 } from './present-feed.ts'
-import { LONG_HISTORY, type PackedItem, packEnd, packItem, packPiece, storeBytes } from './present-packed.ts'
+import { HISTORY_ITEMS, type PackedItem, packEnd, packItem, packPiece, storeBytes } from './present-packed.ts'
 import { joinPieces, type Row, writeRow } from './present-row.ts'
 import { addPiece, createSummer, type PieceSum, toOwnSums } from './present-sums.ts'
 import type { OpeningTemplate, Piece, Template } from './present-template.ts'
@@ -61,7 +61,7 @@ export function isPacked(template: WholeTemplate): boolean {
 export async function packTemplate(template: WholeTemplate): Promise<void> {
   const items: PackedItem[] = []
   for (const [place, item] of template.items.entries()) {
-    items.push(packOnce(item, template.items.slice(Math.max(0, place - LONG_HISTORY), place)))
+    items.push(packOnce(item, template.items.slice(Math.max(0, place - HISTORY_ITEMS), place)))
     await turn()
   }
   const sum = createSummer()
@@ -101,11 +101,11 @@ export function zipFeed(
   owner: FeedOwner,
   allocate: Allocate = Buffer.allocUnsafe,
 ): Buffer {
-  const ink = mixInk(template, owner)
+  const personal = preparePersonalParts(template, owner)
   const pack = packed.get(template) as PackedTemplate
   const { items, afterOne, afterFour, closings, end } = pack
   const opening = pack.openings.get(chooseOpening(template, view)) as readonly SummedPiece[]
-  const secret = storeBytes(ink.secret)
+  const secret = storeBytes(personal.secret)
   const runs = view.closing ? [] : listRuns(view.places)
   const room = allocate(
     GZIP_HEAD.length +
@@ -117,7 +117,7 @@ export function zipFeed(
   )
   const target = toSheet(room)
   const { dates } = view
-  const podcast = { ink, date: view.builtAt, place: template.items.length }
+  const podcast = { personal, date: view.builtAt, place: template.items.length }
   let at = GZIP_HEAD.copy(room)
   for (const [index, piece] of opening.entries()) {
     if (index > 0) at += secret.copy(room, at)
@@ -127,14 +127,20 @@ export function zipFeed(
     at = writePiece(target, at, closings[view.closing].packed, { ...podcast, date: dates[0] as number })
   for (const { first, last, index } of runs) {
     const { alone } = items[first] as PackedItem
-    at = writePiece(target, at, alone, { ink, date: dates[index] as number, place: first })
-    const long = first + LONG_HISTORY
+    at = writePiece(target, at, alone, { personal, date: dates[index] as number, place: first })
+    const long = first + HISTORY_ITEMS
     const near = { first: first + 1, last: Math.min(last, long - 1), index: index + 1 }
-    at = writeRow(target, at, afterOne, near, { ink, dates })
-    at = writeRow(target, at, afterFour, { first: long, last, index: index + LONG_HISTORY }, { ink, dates })
+    at = writeRow(target, at, afterOne, near, { personal, dates })
+    at = writeRow(
+      target,
+      at,
+      afterFour,
+      { first: long, last, index: index + HISTORY_ITEMS },
+      { personal, dates },
+    )
   }
   at = writePiece(target, at, end.packed, podcast)
-  const sum = findSum(pack, opening, { template, view, ink })
+  const sum = findSum(pack, opening, { template, view, personal })
   room.writeUInt32LE(sum.checksum, at)
   room.writeUInt32LE(sum.length, at + 4)
   return room.subarray(0, at + GZIP_TAIL)
@@ -154,11 +160,11 @@ const feedSums = new WeakMap<FeedView, FeedSum>()
 interface SummedFeed {
   template: WholeTemplate
   view: FeedView
-  ink: FeedInk
+  personal: PersonalParts
 }
 
 function findSum(pack: PackedTemplate, opening: readonly SummedPiece[], feed: SummedFeed): FeedSum {
-  const secret = { sum: addBytes(CRC_START, feed.ink.secret), length: feed.ink.secret.length }
+  const secret = { sum: addBytes(CRC_START, feed.personal.secret), length: feed.personal.secret.length }
   const known = feedSums.get(feed.view)
   if (known?.secret.sum === secret.sum && known.secret.length === secret.length) return known
   const sum = { ...sumFeed(pack, opening, feed), secret }
@@ -169,9 +175,9 @@ function findSum(pack: PackedTemplate, opening: readonly SummedPiece[], feed: Su
 function sumFeed(
   { sums, closings, end }: PackedTemplate,
   opening: readonly SummedPiece[],
-  { template, view, ink }: SummedFeed,
+  { template, view, personal }: SummedFeed,
 ): Omit<FeedSum, 'secret'> {
-  const own = toOwnSums(ink)
+  const own = toOwnSums(personal)
   const findDate = (index: number) => view.dates[index] as number
   const podcast = { date: view.builtAt, place: template.items.length }
   let register = CRC_START
@@ -182,8 +188,8 @@ function sumFeed(
   }
   for (const [index, { sum }] of opening.entries()) {
     if (index > 0) {
-      register = addBytes(register, ink.secret)
-      length += ink.secret.length
+      register = addBytes(register, personal.secret)
+      length += personal.secret.length
     }
     add(sum, podcast)
   }
@@ -220,7 +226,7 @@ function listRuns(places: Uint16Array): Run[] {
 function sumRuns(runs: readonly Run[], { items, afterOne, afterFour }: PackedTemplate): number {
   let sum = 0
   for (const { first, last } of runs) {
-    const long = Math.min(last + 1, first + LONG_HISTORY)
+    const long = Math.min(last + 1, first + HISTORY_ITEMS)
     sum +=
       (items[first] as PackedItem).alone.bytes.length +
       ((afterOne.starts[long] as number) - (afterOne.starts[first + 1] as number)) +

@@ -95,7 +95,7 @@ export function chooseOpening(
 }
 
 /** What stands in a subscriber's feed and in nobody else's. */
-export interface FeedInk {
+export interface PersonalParts {
   subscriber: DataView
   /** Of all items of the template, and of the podcast after them. */
   signatures: DataView
@@ -103,7 +103,10 @@ export interface FeedInk {
 }
 
 /** Stands in the same memory every time, until the next one's is written. */
-export function mixInk({ blocks }: FeedTemplate, { publicId, secret, sign }: FeedOwner): FeedInk {
+export function preparePersonalParts(
+  { blocks }: FeedTemplate,
+  { publicId, secret, sign }: FeedOwner,
+): PersonalParts {
   const signed = sign(blocks).toString('base64url')
   if (signatures.bytes.length < signed.length) signatures = toSheet(Buffer.allocUnsafeSlow(2 * signed.length))
   signatures.bytes.write(signed, 'latin1')
@@ -118,7 +121,7 @@ let signatures = toSheet(Buffer.alloc(0))
 
 /** Whose feed a piece is written for. */
 export interface PieceOwner {
-  ink: FeedInk
+  personal: PersonalParts
   /** In seconds. */
   date: number
   /** Of its signature. */
@@ -142,21 +145,21 @@ function viewBytes({ buffer, byteOffset, byteLength }: Buffer): DataView {
 /** Writes a piece with what is the subscriber's own, and returns where the next one begins. */
 export function writePiece(target: Sheet, at: number, piece: Piece, owner: PieceOwner): number {
   target.bytes.set(piece.bytes, at)
-  writeInk(target.words, at, piece, owner)
+  writePersonalParts(target.words, at, piece, owner)
   return at + piece.bytes.length
 }
 
 /** Only what is the subscriber's own, where the rest of the piece stands already. */
-export function writeInk(
+export function writePersonalParts(
   target: DataView,
   at: number,
   { dateAt, subscriberAt, signatureAt }: Piece,
-  { ink, date, place }: PieceOwner,
+  { personal, date, place }: PieceOwner,
 ): void {
   if (dateAt >= 0) writeDate(date, target, at + dateAt)
-  for (const own of subscriberAt) copyWords(ink.subscriber, 0, SUBSCRIBER_BYTES, target, at + own)
+  for (const own of subscriberAt) copyWords(personal.subscriber, 0, SUBSCRIBER_BYTES, target, at + own)
   for (const own of signatureAt)
-    copyWords(ink.signatures, place * SIGNATURE_BYTES, SIGNATURE_BYTES, target, at + own)
+    copyWords(personal.signatures, place * SIGNATURE_BYTES, SIGNATURE_BYTES, target, at + own)
 }
 
 /** For some thirty bytes a loop is faster than Buffer.copy. @param length a multiple of four */
@@ -181,21 +184,21 @@ export function writeFeed(
   owner: FeedOwner,
   allocate: Allocate = Buffer.allocUnsafe,
 ): Buffer {
-  const ink = mixInk(template, owner)
+  const personal = preparePersonalParts(template, owner)
   const opening = chooseOpening(template, view)
   const items = listTemplates(template, view)
   const length =
-    sumBytes(opening) + ink.secret.length * (opening.length - 1) + sumBytes(items) + template.end.length
+    sumBytes(opening) + personal.secret.length * (opening.length - 1) + sumBytes(items) + template.end.length
   const target = toSheet(allocate(length))
   const podcast = template.items.length
   let at = 0
   for (const [index, piece] of opening.entries()) {
-    if (index > 0) at += ink.secret.copy(target.bytes, at)
-    at = writePiece(target, at, piece, { ink, date: view.builtAt, place: podcast })
+    if (index > 0) at += personal.secret.copy(target.bytes, at)
+    at = writePiece(target, at, piece, { personal, date: view.builtAt, place: podcast })
   }
   for (const [index, item] of items.entries()) {
     const place = view.closing ? podcast : (view.places[index] as number)
-    at = writePiece(target, at, item, { ink, date: view.dates[index] as number, place })
+    at = writePiece(target, at, item, { personal, date: view.dates[index] as number, place })
   }
   at += template.end.copy(target.bytes, at)
   return target.bytes.subarray(0, at)

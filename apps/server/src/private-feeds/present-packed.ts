@@ -23,7 +23,7 @@ const SUBSCRIBER = Buffer.from(
 const OWN = 0xff
 
 /** So many items before an item are known where it is packed for a long run of them. */
-export const LONG_HISTORY = 4
+export const HISTORY_ITEMS = 4
 
 /** An item in its forms: for whatever comes before it, and for the one item and the four before it. */
 export interface PackedItem {
@@ -36,7 +36,11 @@ export interface PackedItem {
 export function packItem(item: Template, history: readonly Template[]): PackedItem {
   const alone = packPiece(item, [])
   const afterOne = history.length ? packPiece(item, history.slice(-1)) : alone
-  return { alone, afterOne, afterFour: history.length === LONG_HISTORY ? packPiece(item, history) : afterOne }
+  return {
+    alone,
+    afterOne,
+    afterFour: history.length === HISTORY_ITEMS ? packPiece(item, history) : afterOne,
+  }
 }
 
 /** What never changes at the end of a feed, and that it is the end. */

@@ -1,6 +1,6 @@
 import { SIGNATURE_BYTES } from '../subscribers/commands-addresses.ts'
 import { writeDate } from './present-dates.ts'
-import { copyWords, type FeedInk, type Sheet } from './present-feed.ts'
+import { copyWords, type PersonalParts, type Sheet } from './present-feed.ts'
 import { type Piece, SUBSCRIBER_BYTES } from './present-template.ts'
 
 /** Pieces that lie one after another, with nothing in the places of subscribers. */
@@ -54,7 +54,7 @@ export function writeRow(
   at: number,
   row: Row,
   { first, last, index }: RowPart,
-  { ink, dates }: { ink: FeedInk; dates: Uint32Array },
+  { personal, dates }: { personal: PersonalParts; dates: Uint32Array },
 ): number {
   if (last < first) return at
   const { starts, dateAt, subscribers, signatures } = row
@@ -69,7 +69,7 @@ export function writeRow(
     const { at: signed, firsts } = signatures
     for (let own = firsts[place] as number; own < (firsts[place + 1] as number); own++)
       copyWords(
-        ink.signatures,
+        personal.signatures,
         place * SIGNATURE_BYTES,
         SIGNATURE_BYTES,
         words,
@@ -78,6 +78,6 @@ export function writeRow(
   }
   const { at: named, firsts } = subscribers
   for (let own = firsts[first] as number; own < (firsts[last + 1] as number); own++)
-    copyWords(ink.subscriber, 0, SUBSCRIBER_BYTES, words, shift + (named[own] as number))
+    copyWords(personal.subscriber, 0, SUBSCRIBER_BYTES, words, shift + (named[own] as number))
   return at + end - start
 }

@@ -1,7 +1,7 @@
 import { addBytes, addWords, type Carry, carryOver, createCarry } from '@podstead/feed/checksums'
 import { SIGNATURE_BYTES } from '../subscribers/commands-addresses.ts'
 import { sumDate } from './present-dates.ts'
-import type { FeedInk } from './present-feed.ts'
+import type { PersonalParts } from './present-feed.ts'
 import { listHoles, type Piece, SUBSCRIBER_BYTES } from './present-template.ts'
 
 /** What a piece of a feed makes of a checksum, whoever the subscriber is. */
@@ -22,12 +22,12 @@ interface SumStep {
 
 /** What is a subscriber's own, as it adds to a checksum. */
 export interface OwnSums {
-  ink: FeedInk
+  personal: PersonalParts
   subscriber: number
 }
 
-export function toOwnSums(ink: FeedInk): OwnSums {
-  return { ink, subscriber: addWords(0, ink.subscriber, 0, SUBSCRIBER_BYTES) }
+export function toOwnSums(personal: PersonalParts): OwnSums {
+  return { personal, subscriber: addWords(0, personal.subscriber, 0, SUBSCRIBER_BYTES) }
 }
 
 /** Pieces of many lengths share what carries a checksum over them. */
@@ -56,7 +56,7 @@ export function createSummer(): (piece: Piece) => PieceSum {
 export function addPiece(
   sum: number,
   { steps, end }: PieceSum,
-  { ink, subscriber }: OwnSums,
+  { personal, subscriber }: OwnSums,
   { date, place }: { date: number; place: number },
 ): number {
   let register = sum
@@ -67,7 +67,7 @@ export function addPiece(
     else if (kind === 'subscriber') register ^= subscriber
     else {
       const from = place * SIGNATURE_BYTES
-      signature ??= addWords(0, ink.signatures, from, SIGNATURE_BYTES)
+      signature ??= addWords(0, personal.signatures, from, SIGNATURE_BYTES)
       register ^= signature
     }
   }

@@ -4,11 +4,10 @@ import { notFound } from '../kernel/http/failure.ts'
 import { serveAddress } from '../kernel/http/serve.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { subscriberFetchSink } from '../subscriber-metrics/commands-fetches.ts'
-import { createBlockSigner, mediaKey } from '../subscribers/commands-addresses.ts'
 import { subscriberAccesses } from './commands-access.ts'
 import { bodyHeaders, feedCoding, feedHeaders, isKnown, packFeed } from './commands-answer.ts'
 import { beginAnswer } from './commands-asking.ts'
-import { viewFeed } from './commands-views.ts'
+import { findSigner, viewFeed } from './commands-views.ts'
 import { feedSecret, movedAddress } from './rules-addresses.ts'
 
 /**
@@ -39,7 +38,7 @@ export function privateFeeds(app: FastifyInstance, kernel: Kernel): void {
     const owner = {
       publicId: subscriber.public_id,
       secret,
-      sign: createBlockSigner(mediaKey(kernel, subscriber)),
+      sign: findSigner(kernel, subscriber),
     }
     if (podcast.show.moved_to) {
       // Apps that follow no redirect read the answer, and find itunes:new-feed-url in it. A 301 is never a

@@ -78,7 +78,7 @@ function createWatch(app: FastifyInstance, kernel: Kernel): ShowChanges {
   }
 
   app.addHook('onReady', async () => {
-    // What was changed before is never announced to who begins to listen now.
+    // Changes that were committed before this listens are never announced to it.
     underWay.clear()
     const started = kernel.database.listen(
       CHANNEL,

@@ -67,7 +67,7 @@ export function signEpisodes(key: KeyObject, publicIds: readonly string[]): stri
 }
 
 /** Also as addresses had it that were given out before: 32 hex digits. */
-export function isSignedBy(key: KeyObject, publicId: string, signature: string): boolean {
+export function verifySignature(key: KeyObject, publicId: string, signature: string): boolean {
   if (!LONG_SIGNATURE.test(signature)) return isSameToken(signature, signEpisodes(key, [publicId])[0] ?? '')
   const whole = createCipheriv('aes-256-ecb', key, null)
     .setAutoPadding(false)

@@ -7,7 +7,7 @@ const TMPFS = 0x01021994
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /** Where files lie in memory, if there is such a place with room for a cluster of tests. */
-export function findMemoryFolder(): string | undefined {
+export function findTmpfs(): string | undefined {
   if (!existsSync(SHARED_MEMORY)) return undefined
   const { type, bavail, bsize } = statfsSync(SHARED_MEMORY)
   const hasRoom = bavail * bsize >= ENOUGH_BYTES && freemem() >= ENOUGH_BYTES
